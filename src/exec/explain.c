@@ -433,7 +433,8 @@ void explain_call(const char *name, const struct array *a, const char *where, co
 struct explained_call explain_function_begins(const char *name)
 {
 	phases_update();
-	struct explained_call c = { engine()->phases->spent[PHASE_PROGRAM], own()->library, own()->function, own()->function_site,
+	struct explained_call c = { engine()->phases->spent[PHASE_PROGRAM], own()->library, own()->function,
+		own()->function_site,
 		engine()->phases->since };
 	own()->function = name;
 	own()->function_site = engine_hooks.current_site();

@@ -24,7 +24,8 @@ void explain_forced(enum op op, int64_t elements, int line, double began);
 
 /*
 ** Notes the launch of a step of a plan. In this function and in those below, the work has begun with
-** explain_work_begins, and ends now. lines: the source line of each node; the caller stores them before the launch, because a leaf has no line.
+** explain_work_begins, and ends now. lines: the source line of each node; the caller stores them before the launch,
+** because a leaf has no line.
 */
 void explain_kernel(const struct step *s, const char *where, const char *why, struct explain_work work,
 	const int *lines);

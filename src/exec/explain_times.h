@@ -1,6 +1,6 @@
 /*
-** exec/explain_times.h - pieces of work that --explain, --trace and telemetry note, and the time of their kernels on the
-** device that ran them.
+** exec/explain_times.h - pieces of work that --explain, --trace and telemetry note, and the time of their kernels on
+** the device that ran them.
 **
 ** A device works while the host goes on, so the host's clock does not tell how long a kernel ran. A provider that can
 ** time its work (time_work) gets a tag for each piece of work, and tells the times later.

@@ -517,7 +517,8 @@ static bool download_chunks(struct run *r, const struct loop_kernel *k, struct h
 			continue;
 		size_t item = (size_t)width(r, r->l->body[x->op].cls);
 		b->chunk[x->op] = b->downloaded[x->op] = mem_alloc((size_t)n * 8);
-		if ((r->status = device_fetch(r->p, address_of(r, r->written.at[i]), 0, b->downloaded[x->op], (size_t)n * item)))
+		if ((r->status = device_fetch(r->p, address_of(r, r->written.at[i]), 0, b->downloaded[x->op],
+			     (size_t)n * item)))
 			return false;
 		if (item < (size_t)cls_bytes((enum cls)r->l->body[x->op].cls))
 			widen(b->downloaded[x->op], n);

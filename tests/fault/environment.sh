@@ -165,15 +165,17 @@ for try in 1 2 3 4; do
 done
 # The parts add up to the time that a clock outside of the process measures: within 5%, and 60 ms for the start of the
 # process. A loaded machine may interrupt the start, but not each time.
-echo 'x = rand(1000); for k = 1:12, x = x * x; x = x / max(x(:)); s = sort(x(:, 1)); end, disp(x(5) < 2)' > "$dir/parts.m"
+echo 'x = rand(1000); for k = 1:12, x = x * x; x = x / max(x(:)); s = sort(x(:, 1)); end, disp(x(5) < 2)' \
+    > "$dir/parts.m"
 for try in 1 2 3 4; do
     rm -f "$dir/parts.json"
     from=$(date +%s%N)
     RUNMAT_TELEMETRY="$dir/parts.json" "$run" "$dir/parts.m" > /dev/null
     upto=$(date +%s%N)
     parts=$("$run" -e "s = fileread('$dir/parts.json'); w = ($upto - $from) * 1e-9;
-        p = {'start', 'parse', 'vm', 'library', 'output', 'plan', 'compile', 'run', 'upload', 'wait', 'download', 'other'};
-        t = sum(cellfun(@(n) str2double(regexp(s, ['\"' n '_seconds\":([\\d.]+)'], 'tokens', 'once')), p));
+        p = strsplit('start parse vm library output plan compile run upload wait download other');
+        number = @(n) str2double(regexp(s, ['\"' n '_seconds\":([\\d.]+)'], 'tokens', 'once'));
+        t = sum(cellfun(number, p));
         if t > w || w - t > 0.05 * w + 0.06, fprintf('%g of %g s', t, w), else, fprintf('all'), end" 2>&1)
     [ "$parts" = all ] && break
 done

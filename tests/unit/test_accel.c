@@ -60,7 +60,7 @@ TEST(kernels_of_programs)
 		free(found);
 }
 
-/* A provider of an interface that ended before `library`: its struct is shorter, and what lies behind it is not read. */
+/* A provider of an interface that ended before `library`: its struct is shorter, and nothing behind it is read. */
 TEST(provider_of_an_older_interface)
 {
 	union { struct runmat_provider p; char bytes[sizeof(struct runmat_provider)]; } old;

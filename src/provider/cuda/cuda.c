@@ -194,7 +194,10 @@ static int start(void *function, const struct driver_start *s)
 static int timer_new(void **event) { return cuda_check(g.f->EventNew((cuda_handle *)event, 0), "event"); }
 static int timer_mark(void *event) { return cuda_check(g.f->EventRecord(event, g.stream), "event"); }
 static int timer_wait(void *event) { return cuda_check(g.f->EventWait(event), "event"); }
-static int timer_between(float *ms, void *from, void *upto) { return cuda_check(g.f->EventTime(ms, from, upto), "event"); }
+static int timer_between(float *ms, void *from, void *upto)
+{
+	return cuda_check(g.f->EventTime(ms, from, upto), "event");
+}
 static struct driver_timer timer = { .make = timer_new, .mark = timer_mark, .wait = timer_wait,
 	.between = timer_between };
 static int stamp(int slot, bool end) { return driver_timer_stamp(&timer, slot, end); }

@@ -32,6 +32,7 @@ static struct {
 	int slot;                       /* whose kernel is launched next, + 1; 0: it is not timed */
 	struct { cl_handle event; double asked; } times[DRIVER_TIMED];
 	char options[100];              /* of the compiler */
+	bool keeps_texts;               /* see is_pocl */
 } g;
 
 /* Converts an error of the driver to a status. */
@@ -157,6 +158,13 @@ static const char *lacks(cl_handle device)
 		NULL;
 }
 
+/*
+** PoCL compiles a kernel for the size of its work groups, at the first launch, and keeps this code on disk itself. Its
+** binaries hold another version for any size, which no launch uses and which takes as long to compile, or much longer.
+** So the image of a kernel is its text there.
+*/
+static bool is_pocl(const struct runmat_device_info *info) { return strstr(info->driver, "PoCL") != NULL; }
+
 static int open_device(void)
 {
 	int error = 0;
@@ -167,6 +175,7 @@ static int open_device(void)
 	d.info.device_id = (uint32_t)d.chosen, d.info.memory_free = d.info.memory_bytes;
 	if (lacks(device))
 		return driver_fail(&d, RUNMAT_NO_DEVICE, "the device '%s' %s", d.info.name, lacks(device));
+	g.keeps_texts = is_pocl(&d.info);
 	snprintf(g.options, sizeof g.options, "-cl-std=CL1.2 -w%s",
 		number_of(device, CL_SINGLE_CONFIG) & CL_SINGLE_DIVIDES_EXACTLY ?
 			" -cl-fp32-correctly-rounded-divide-sqrt" : "");
@@ -295,6 +304,17 @@ static int synchronize(void *self) { GUARDED(check(g.f->Finish(g.queue), "kernel
 
 /* ---- kernels ---- */
 
+static const char text_image[] = "OpenCL C\n";         /* how such an image begins */
+
+static char *image_of_text(const char *text, size_t *n)
+{
+	*n = strlen(text) + sizeof text_image;
+	char *image = malloc(*n);
+	if (image)
+		snprintf(image, *n, "%s%s", text_image, text);
+	return image;
+}
+
 /* The machine code of a built program. */
 static char *image_of(cl_handle program, size_t *n, char *why, size_t room)
 {
@@ -312,6 +332,8 @@ static char *compile(const char *text, size_t *n, char *why, size_t room)
 {
 	int error = 0;
 	char *image = NULL;
+	if (g.keeps_texts)
+		return image_of_text(text, n);
 	cl_handle program = g.f->NewProgram(g.context, 1, &text, NULL, &error);
 	if (!error)
 		error = g.f->Build(program, 1, &g.opened, g.options, NULL, NULL);
@@ -324,8 +346,27 @@ static char *compile(const char *text, size_t *n, char *why, size_t room)
 	return image;
 }
 
+static int load_text(const char *text, void **module)
+{
+	int error = 0;
+	cl_handle program = g.f->NewProgram(g.context, 1, &text, NULL, &error);
+	if (!error && !(error = g.f->Build(program, 1, &g.opened, g.options, NULL, NULL))) {
+		*module = program;
+		return RUNMAT_OK;
+	}
+	int status = driver_fail(&d, RUNMAT_NOT_COMPILED, "a kernel does not compile: %s (%d)",
+		opencl_error_name(error), error);
+	if (program) {
+		(void)!g.f->BuildInfo(program, g.opened, CL_BUILD_LOG, sizeof d.text, d.text, NULL);
+		g.f->ReleaseProgram(program);
+	}
+	return status;
+}
+
 static int load(const char *image, size_t n, void **module)
 {
+	if (n > sizeof text_image && !memcmp(image, text_image, sizeof text_image - 1))
+		return image[n - 1] ? RUNMAT_FAILED : load_text(image + sizeof text_image - 1, module);
 	int error = 0, loaded = 0;
 	const unsigned char *bytes = (const unsigned char *)image;
 	cl_handle program = g.f->LoadProgram(g.context, 1, &g.opened, &n, &bytes, &loaded, &error);

@@ -233,5 +233,6 @@ void shape_tell(const struct runmat_program *p, const struct shape_plan *s, uint
 	int64_t all = MAX(workgroups * threads, 1);
 	out->workgroup = threads;
 	out->workgroups = (uint64_t)workgroups;
-	out->tile = (uint32_t)(p->shape == RUNMAT_BY_ELEMENT && p->elements ? p->elements : (s->elements + all - 1) / all);
+	out->tile = (uint32_t)(p->shape == RUNMAT_BY_ELEMENT && p->elements ? p->elements :
+		(s->elements + all - 1) / all);
 }
