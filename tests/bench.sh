@@ -40,6 +40,17 @@ done
 IIR_M=0 code "a size that is none" 2 "$run" bench iir
 has "a size that is none" "$(cat out)" "IIR_M=0: it must be a whole number of 1 or more"
 
+# Fixed inputs: a damaged file is made again, and a case without data has none.
+data() { "$run" bench "$1" --classes single --peers none --reps 1 --cap 0.1 --data inputs --out data.json; }
+code "fixed inputs" 0 data image4k
+ok "fixed inputs: the result" "$(sed -n 's/.*"number": \(0.28827\).*/\1/p' data.json)" 0.28827
+before=$(cksum < inputs/image4k.f32)
+echo x >> inputs/image4k.f32
+code "a damaged input" 0 data image4k
+ok "a damaged input is made again" "$(cksum < inputs/image4k.f32)" "$before"
+code "a case without inputs" 2 data iir
+has "a case without inputs" "$(cat out)" "none of these cases has a data set"
+
 export IIR_M=500 RUNMAT_IIR_T=8 FAKE_NUMBER=0.0755 FAKE_S=10
 bench() { "$run" bench iir --classes double --peers numpy --python ./python --reps 2 "$@"; }
 # The peer is in another folder: a name with a slash is relative to the user's folder.

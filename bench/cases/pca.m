@@ -5,10 +5,17 @@ if ~exist('k', 'var'), k = envOr('PCA_K', 8); end
 if ~exist('iters', 'var'), iters = envOr('PCA_ITERS', 15); end
 if ~exist('cls', 'var'), cls = envText('CASE_CLASS', 'single'); end
 rng(0);
-A = rand(n, d, cls);
+if ~isempty(getenv('BENCH_DATA'))                        % a data set of `runmat bench --data`
+    f = fopen(fullfile(getenv('BENCH_DATA'), 'pca.f32'), 'r', 'ieee-le');
+    A = cast(reshape(fread(f, n * d, 'single'), n, d), cls);
+    fclose(f);
+else
+    A = rand(n, d, cls);
+end
 A = A - mean(A, 1);
 G = A' * A / (n - 1);
-[Q, ~] = qr(randn(d, k, cls), 0);
+if isempty(getenv('BENCH_DATA')), start = randn(d, k, cls); else, start = A(1:k, :)'; end
+[Q, ~] = qr(start, 0);
 for it = 1:iters
     [Q, ~] = qr(G * Q, 0);
 end

@@ -22,6 +22,7 @@ import sys
 import time
 import types
 
+DATA = os.environ.get("BENCH_DATA")     # a folder of data sets, which `runmat bench --data` has made
 ON_GPU = os.environ.get("PEERS_ON") == "gpu"
 if not ON_GPU:
     os.environ.setdefault("JAX_PLATFORMS", "cpu")
@@ -38,6 +39,11 @@ class Numpy:
     def rand(self, *shape): return self.rng.random(shape, dtype=self.f)
     def randn(self, *shape): return self.rng.standard_normal(shape, dtype=self.f)
     def cast(self, x): return x.astype(self.f)
+
+    def data(self, name, *shape):       # in each library an array of its own, in the order of columns
+        import numpy
+        x = numpy.fromfile(os.path.join(DATA, name + ".f32"), dtype="<f4").reshape(shape, order="F")
+        return self.xp.asarray(x, dtype=self.f)
     def min_arg(self, d): return d.min(axis=1), d.argmin(axis=1)
 
     def erf(self, x):
@@ -80,7 +86,7 @@ class Torch(Numpy):
         # torch, its makers of arrays on the device: torch.compile does not see the default device
         self.xp = types.ModuleType("torch_there")
         self.xp.__dict__.update(torch.__dict__)
-        for maker in ("arange", "eye", "full", "linspace", "ones", "rand", "randint", "randn", "tensor", "zeros"):
+        for maker in ("arange", "asarray", "eye", "full", "linspace", "ones", "rand", "randint", "randn", "tensor", "zeros"):
             setattr(self.xp, maker, functools.partial(getattr(torch, maker), device="cuda" if ON_GPU else "cpu"))
         self.f, self.f64 = torch.float32 if single else torch.float64, torch.float64
         self.compiled = compiled
@@ -159,7 +165,7 @@ def image4k(b, B, H, W):
     xp = b.xp
 
     def init(zero):
-        imgs = b.rand(B, H, W)
+        imgs = b.data("image4k", B, H, W) if DATA else b.rand(B, H, W)
         mu = imgs.mean(axis=(1, 2), keepdims=True)
         sigma = xp.sqrt(((imgs - mu) ** 2).mean(axis=(1, 2), keepdims=True) + 1e-6)
         out = ((imgs - mu) / sigma) * 1.0123 - 0.02
@@ -180,9 +186,10 @@ def pca(b, n, d, k, iters):
     xp = b.xp
 
     def init(zero):
-        a = b.rand(n, d)
+        a = b.data("pca", n, d) if DATA else b.rand(n, d)
         a = a - a.mean(axis=0, keepdims=True)
-        return xp.linalg.qr(b.randn(d, k))[0], a.T @ a / (n - 1)
+        start = a[:k].T if DATA else b.randn(d, k)
+        return xp.linalg.qr(start)[0], a.T @ a / (n - 1)
     return b.program(iters, init, lambda q, g: xp.linalg.qr(g @ q)[0],
         lambda q, g: (xp.diag(q.T @ g @ q) / xp.trace(g)).sum())
 

@@ -2,6 +2,7 @@ function bench_run(o)
 % bench_run(O)  Measures the cases of O beside their peers and writes the record. It ends with exit status 1 when a bar
 % was missed.
 [o, environment] = bench_environment(o);
+if ~isempty(o.data), o = with_data(o); end
 who = cell(1, numel(o.providers));
 for k = 1:numel(o.providers)
     who{k} = 'runmat';
@@ -46,6 +47,21 @@ fprintf('%d bars met, %d missed; record: %s\n', numel(bars) - missed, missed, o.
 if missed > 0, exit(1); end
 end
 
+% The cases that have data sets, with the sizes and the tolerance of these. Their bars are for other sizes.
+function o = with_data(o)
+o.cases = o.cases(cellfun(@(c) isfield(c, 'data'), o.cases));
+if isempty(o.cases)
+    fprintf(2, 'runmat: bench: none of these cases has a data set\n');
+    exit(2)
+end
+bench_data(o.data, o.cases);
+[~, where] = fileattrib(o.data);
+setenv('BENCH_DATA', where.Name)
+for k = 1:numel(o.cases)
+    o.cases{k}.tolerance = o.cases{k}.data.tolerance;
+end
+end
+
 function t = named(peers)
 t = 'nobody: no peer is installed or named';
 if ~isempty(peers), t = strjoin(peers, ', '); end
@@ -54,6 +70,11 @@ end
 % The sizes of a case, as a cell of structs; judged: they are sizes for which the case has a bar.
 function [list, judged] = sizes_of(c, o)
 judged = ~strcmp(o.sizes, 'sweep') || ~isnan(o.bar);
+if ~isempty(o.data)
+    list = {c.data.sizes};
+    judged = ~isnan(o.bar);
+    return
+end
 if strcmp(o.sizes, 'sweep')
     name = fieldnames(c.sweep);
     list = {};
