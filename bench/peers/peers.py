@@ -86,7 +86,8 @@ class Torch(Numpy):
         # torch, its makers of arrays on the device: torch.compile does not see the default device
         self.xp = types.ModuleType("torch_there")
         self.xp.__dict__.update(torch.__dict__)
-        for maker in ("arange", "asarray", "eye", "full", "linspace", "ones", "rand", "randint", "randn", "tensor", "zeros"):
+        for maker in ("arange", "asarray", "eye", "full", "linspace", "ones", "rand", "randint", "randn", "tensor",
+                      "zeros"):
             setattr(self.xp, maker, functools.partial(getattr(torch, maker), device="cuda" if ON_GPU else "cpu"))
         self.f, self.f64 = torch.float32 if single else torch.float64, torch.float64
         self.compiled = compiled

@@ -52,8 +52,8 @@ end
 
 function o = read_options(suite, words)
 o = struct('sizes', 'quick', 'classes', {{'single', 'double'}}, 'peers', {{}}, 'python', 'python3', ...
-    'providers', {{'auto'}}, 'reps', 7, 'cap', 6, 'bar', NaN, 'against', '', 'limit', 1.15, 'out', '', 'cases', {{}}, ...
-    'data', '');
+    'providers', {{'auto'}}, 'reps', 7, 'cap', 6, 'bar', NaN, 'against', '', 'limit', 1.15, 'out', '', ...
+    'cases', {{}}, 'data', '');
 all_peers = {'numpy', 'torch', 'torchc', 'jax', 'drjit', 'cupy', 'octave'};
 o.peers = all_peers;
 o.peers_named = false;

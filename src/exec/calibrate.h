@@ -13,7 +13,7 @@
 bool calibrate_costs(struct str *report);
 /*
 ** Flags. QUICK: uses smaller arrays. The others choose what is compared; without one of them everything is, and the
-** costs are measured, too. PRODUCTS: matrix products without their setting.
+** costs are measured again. PRODUCTS: matrix products without their setting.
 */
 enum { PROFILE_QUICK = 1, PROFILE_REDUCE = 2, PROFILE_ELEMENT = 4, PROFILE_GEMM = 8, PROFILE_FFT = 16,
 	PROFILE_PRODUCTS = 32 };

@@ -232,7 +232,8 @@ bool calibrate_thresholds(unsigned flags, struct str *report)
 		divisor = software ? 256 :
 			flags & PROFILE_QUICK ? 4 :
 			1;
-	if (!chosen && !calibrate_costs(report))
+	/* the file that `save` writes has the costs, too, and counts as measured */
+	if ((!chosen || !device_is_measured()) && !calibrate_costs(report))
 		return false;
 	struct device_costs found = *device_costs();
 	if (p->cache_stats)
