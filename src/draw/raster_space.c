@@ -191,8 +191,8 @@ static double whole_below(double x)
 #define STRETCH 256                             /* faces of a column of a grid that are tested together */
 
 /*
-** Draws faces of a grid, at most STRETCH of one column. Most faces of a fine grid have no sample inside; these are found
-** before anything else is computed for them.
+** Draws faces of a grid, at most STRETCH of one column. Most faces of a fine grid have no sample inside. They are
+** found before anything else is computed for them.
 */
 static void grid_stretch(struct deep *d, const struct draw_mesh *m, int first, int n)
 {

@@ -111,7 +111,8 @@ static void leave_at_minus_zero(struct build *b, const struct hot_state *x, cons
 static bool is_only_added(const struct build *b, int product)
 {
 	const ins *i = &b->c->ins.at[b->next];
-	if (!is_inside(b, b->next) || !is_temporary(b, product) || (i->op != I_PLUS && i->op != I_MINUS) || i->b == i->c)
+	if (!is_inside(b, b->next) || !is_temporary(b, product) || (i->op != I_PLUS && i->op != I_MINUS) ||
+		i->b == i->c)
 		return false;
 	int other = i->c == product ? i->b : i->op == I_PLUS && i->b == product ? i->c : -1;
 	return other >= 0 && b->slot_of[other] >= 0 && b->st[b->slot_of[other]].kind == HOT_INT;
@@ -166,8 +167,8 @@ static bool exact_quotient(struct build *b, const struct hot_state *x, const str
 */
 static bool floored_quotient(struct build *b, const struct hot_state *x, const struct hot_state *y, int dst)
 {
-	if (!is_constant(y) || y->kind != HOT_INT || x->kind != HOT_INT || is_constant(x) || y->lo < 2 || !fits(y->lo) ||
-		hot_is_wide(b) || !hot_is_floored(b, dst, x->lo))
+	if (!is_constant(y) || y->kind != HOT_INT || x->kind != HOT_INT || is_constant(x) || y->lo < 2 ||
+		!fits(y->lo) || hot_is_wide(b) || !hot_is_floored(b, dst, x->lo))
 		return false;
 	int a = hot_int(b, x), c = hot_int(b, y);
 	if (x->lo < 0) {
