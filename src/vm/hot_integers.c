@@ -242,11 +242,12 @@ static enum after set_bits(struct build *b, enum jit_op op, const struct hot_sta
 		lo = low_of(kind);
 		hi = high_of(kind);
 	}
-	if (hi >= WHOLE_MOST) {         /* 2^53 itself has one bit more than doubles that are taken as words */
+	/* 2^53 itself has one bit more than doubles that are taken as words, also beside an operand that is small */
+	if (hi >= WHOLE_MOST || (doubles && MAX(x->hi, y->hi) >= WHOLE_MOST)) {
 		int leave = hot_leave(b, not_positive);
 		hot_branch_k(b, false, REL_GE, true, a, WHOLE_MOST, leave);
 		hot_branch_k(b, false, REL_GE, true, c, WHOLE_MOST, leave);
-		hi = WHOLE_MOST - 1;
+		hi = MIN(hi, WHOLE_MOST - 1);
 	}
 	int to = hot_local(b, false);
 	hot_ins(b, op, to, a, c);

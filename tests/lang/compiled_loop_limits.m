@@ -5,6 +5,7 @@ assert(lengths(zeros(2, 5), 3000) == 15000)
 assert(odd_elements(9000000000000001, 9020000000000000, 3000) == 2999 + 1677)  % doubles above 2^53 are even
 assert(last(uint64(1), 3000) == 3000)
 assert(last([1 2 3], 3000) == 3000)
+assert(refused(9007199254740991 - 2000, 3000) == 2001)
 disp ok
 
 function s = largest(d, n)
@@ -34,5 +35,16 @@ end
 function x = last(x, n)
 	for k = 1:n
 		x = k;
+	end
+end
+
+% the first turn whose bitand gets 2^53, which is no word
+function k = refused(z, n)
+	k = 0;
+	try
+		for k = 1:n
+			x = bitand(z + k, 0);
+		end
+	catch
 	end
 end

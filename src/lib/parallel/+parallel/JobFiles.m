@@ -233,7 +233,16 @@ classdef JobFiles < handle
         end
         function erase(f)
             if any(strcmp(state(f), {'queued', 'running'})), cancel(f); end
-            if isfolder(f.Folder), rmdir(f.Folder, 's'); end
+            % A process that has stored its last result may still write its log, for some milliseconds.
+            until = tic;
+            while isfolder(f.Folder)
+                try
+                    rmdir(f.Folder, 's');
+                catch e
+                    if toc(until) > 5, rethrow(e), end
+                    pause(0.01)
+                end
+            end
         end
         % ---- in the processes of the job ----
         function run_all(f)
