@@ -198,9 +198,8 @@ switch name
             count = num2cell(count);
             h = graphics_object.empty(count{:});
         else
-            h = graphics_object.empty;
-            h(prod(count)) = graphics_object('graphicsplaceholder', [], struct());
-            h = reshape(h, count);
+            h = graphics_object('graphicsplaceholder', [], struct());       % one for all elements
+            h = h(ones(count));
         end
         results = {h};
     case {'isgraphics', 'ishghandle', 'ishandle'}
