@@ -109,19 +109,34 @@ static int eigen(struct call *x)
 		x->type, c->work, x->device, x->room, x->host, c->info);
 }
 
-/* By polar decomposition and eigenvalues, which is mostly products. */
+/* How many bytes of its memory a call for singular values alone needs for vectors; those of v begin at *v. */
+static size_t vectors_bytes(const struct runmat_library_call *c, size_t *v)
+{
+	enum { ALIGNED = 256 };
+	size_t item = (size_t)cuda_item(c), rows = (size_t)c->rows, columns = (size_t)c->columns;
+	*v = (rows * columns * item + ALIGNED - 1) / ALIGNED * ALIGNED;
+	return *v + (columns * columns * item + ALIGNED - 1) / ALIGNED * ALIGNED;
+}
+
+/*
+** By polar decomposition and eigenvalues, which is mostly products. The function always writes vectors, also if only
+** values are wanted. They then go to the first part of the memory for its work.
+*/
 static int singular(struct call *x)
 {
 	enum { ECONOMY = 1 };
 	struct runmat_library_call *c = x->c;
-	uint64_t u = cuda_at(c, &c->b), v = cuda_at(c, &c->c);
 	int64_t m = c->rows, n = c->columns;
-	if (c->ask)
-		return x->f->SvdSize(x->h, x->o, x->vectors, ECONOMY, m, n, x->type, x->a, c->a.apart, x->real,
-			c->values, x->type, u, c->b.apart, x->type, v, c->c.apart, x->type, &x->device, &x->host);
-	return x->f->Svd(x->h, x->o, x->vectors, ECONOMY, m, n, x->type, x->a, c->a.apart, x->real, c->values, x->type,
-		u, c->b.apart, x->type, v, c->c.apart, x->type, c->work, x->device, x->room, x->host, c->info,
-		&c->perturbed);
+	size_t at_v = 0, unwanted = x->vectors ? 0 : vectors_bytes(c, &at_v);
+	uint64_t u = unwanted ? c->work : cuda_at(c, &c->b), v = unwanted ? c->work + at_v : cuda_at(c, &c->c);
+	if (!c->ask)
+		return x->f->Svd(x->h, x->o, x->vectors, ECONOMY, m, n, x->type, x->a, c->a.apart, x->real, c->values,
+			x->type, u, c->b.apart, x->type, v, c->c.apart, x->type, c->work + unwanted,
+			x->device - unwanted, x->room, x->host, c->info, &c->perturbed);
+	int error = x->f->SvdSize(x->h, x->o, x->vectors, ECONOMY, m, n, x->type, x->a, c->a.apart, x->real, c->values,
+		x->type, u, c->b.apart, x->type, v, c->c.apart, x->type, &x->device, &x->host);
+	x->device += unwanted;
+	return error;
 }
 
 /* ---- a call ---- */
