@@ -679,6 +679,17 @@ API int cuLaunchKernel(struct function *f, unsigned gx, unsigned gy, unsigned gz
 API int cublasCreate_v2(void **handle) { CALL("cublasCreate_v2"); *handle = something; return 0; }
 API int cublasSetStream_v2(void *handle, void *stream) { CALL("cublasSetStream_v2"); return 0; }
 
+/* An operand of a product: rows x columns numbers, or the transpose of that, in memory of the card. */
+static const void *operand(uint64_t p, bool turned, int rows, int columns, int ld, size_t item, const char *function)
+{
+	int down = turned ? columns : rows, across = turned ? rows : columns;
+	if (down <= 0 || across <= 0)
+		return NULL;
+	if (p % item)
+		card_broken("an operand that is not aligned", function);
+	return card_memory(p, ((size_t)ld * (size_t)(across - 1) + (size_t)down) * item, function);
+}
+
 #define GEMM(T, name) \
 API int name(void *h, int ta, int tb, int m, int n, int k, const T *alpha, uint64_t a, int lda, uint64_t b, int ldb, \
 	const T *beta, uint64_t c, int ldc) \
@@ -686,7 +697,7 @@ API int name(void *h, int ta, int tb, int m, int n, int k, const T *alpha, uint6
 	CALL(#name); \
 	if (m < 0 || n < 0 || k < 0 || ldc < m || lda < (ta ? k : m) || ldb < (tb ? n : k)) \
 		return 7; \
-	const T *x = (const T *)(uintptr_t)a, *y = (const T *)(uintptr_t)b; \
+	const T *x = operand(a, ta, m, k, lda, sizeof *x, #name), *y = operand(b, tb, k, n, ldb, sizeof *y, #name); \
 	T *z = m && n ? AT(c, ((size_t)ldc * (size_t)(n - 1) + (size_t)m) * sizeof(T)) : NULL; \
 	for (int j = 0; j < n; j++) \
 		for (int i = 0; i < m; i++) { \
@@ -716,7 +727,8 @@ API int name(void *h, int ta, int tb, int m, int n, int k, const T _Complex *alp
 	if (m < 0 || n < 0 || k < 0 || ldc < m || lda < (ta ? k : m) || ldb < (tb ? n : k) || *beta != 0 || \
 		*alpha != 1) \
 		return 7; \
-	const T _Complex *x = (const T _Complex *)(uintptr_t)a, *y = (const T _Complex *)(uintptr_t)b; \
+	const T _Complex *x = operand(a, ta, m, k, lda, sizeof *x, #name); \
+	const T _Complex *y = operand(b, tb, k, n, ldb, sizeof *y, #name); \
 	T _Complex *z = m && n ? AT(c, ((size_t)ldc * (size_t)(n - 1) + (size_t)m) * sizeof *z) : NULL; \
 	for (int j = 0; j < n; j++) \
 		for (int i = 0; i < m; i++) { \

@@ -32,8 +32,8 @@ static void *lapack(int type, const char *name)
 /* A matrix of n columns on the card. */
 static void *matrix(uint64_t a, int64_t m, int64_t n, int64_t lda, int type, const char *function)
 {
-	if (lda < m || m < 1 || n < 1)
-		card_broken("sizes of a matrix", function);
+	if (lda < m || m < 1 || n < 1 || a % item_of(type))
+		card_broken("sizes or place of a matrix", function);
 	return card_memory(a, ((size_t)lda * (size_t)(n - 1) + (size_t)m) * item_of(type), function);
 }
 #define MATRIX(a, m, n, lda, type) matrix(a, m, n, lda, type, __func__)
@@ -43,22 +43,36 @@ static void put_info(uint64_t info, int value, const char *function)
 	*(int *)card_memory(info, sizeof(int), function) = value;
 }
 
-static size_t needed(int64_t n) { return (size_t)n * 40 + 72; }
-static int sizes(int64_t n, size_t *device, size_t *host)
+static size_t needed(int64_t n, int type) { return (size_t)n * 5 * item_of(type) + 72; }
+static int sizes(int64_t n, int type, size_t *device, size_t *host)
 {
-	*device = needed(n), *host = (size_t)n * 8 + 24;
+	*device = needed(n, type), *host = (size_t)n * 8 + 24;
 	return 0;
 }
 
 /* The memory that a call got must be what its question for the size returned. */
-static void check_work(int64_t n, uint64_t work, size_t n_work, void *room, size_t n_room, const char *function)
+static void check_work(int64_t n, int type, uint64_t work, size_t n_work, void *room, size_t n_room,
+	const char *function)
 {
-	card_work(work, n_work, needed(n), function);
+	enum { ALIGNED = 256 };
+	card_work(work, n_work, needed(n, type), function);
+	if (work % ALIGNED)
+		card_broken("memory for its work that is not aligned", function);
 	if (n_room < (size_t)n * 8 + 24 || !room)
 		card_broken("too little memory of the host", function);
 	memset(room, 0x5a, n_room);
 }
-#define WORK(n) check_work(n, work, n_work, room, n_room, __func__)
+#define WORK(n) check_work(n, type, work, n_work, room, n_room, __func__)
+
+/* Memory that a call writes must not be that of another operand. */
+struct part { uint64_t at; size_t bytes; };
+static void check_apart(const struct part *p, int count, const char *function)
+{
+	for (int i = 0; i < count; i++)
+		for (int j = 0; j < i; j++)
+			if (p[i].at < p[j].at + p[j].bytes && p[j].at < p[i].at + p[i].bytes)
+				card_broken("operands that share memory", function);
+}
 
 static char handle[3];
 API int cusolverDnCreate(void **h) { CALL("cusolverDnCreate"); *h = handle; return 0; }
@@ -75,7 +89,7 @@ API int cusolverDnXgetrf_bufferSize(void *h, void *o, int64_t m, int64_t n, int 
 	size_t *device, size_t *host)
 {
 	CALL("cusolverDnXgetrf_bufferSize");
-	return lda < m ? INVALID_VALUE : sizes(MAX(m, n), device, host);
+	return lda < m ? INVALID_VALUE : sizes(MAX(m, n), type, device, host);
 }
 
 API int cusolverDnXgetrf(void *h, void *o, int64_t m, int64_t n, int type, uint64_t a, int64_t lda, uint64_t pivots,
@@ -104,7 +118,7 @@ API int cusolverDnXpotrf_bufferSize(void *h, void *o, int triangle, int64_t n, i
 	int as, size_t *device, size_t *host)
 {
 	CALL("cusolverDnXpotrf_bufferSize");
-	return lda < n ? INVALID_VALUE : sizes(n, device, host);
+	return lda < n ? INVALID_VALUE : sizes(n, type, device, host);
 }
 
 API int cusolverDnXpotrf(void *h, void *o, int triangle, int64_t n, int type, uint64_t a, int64_t lda, int as,
@@ -133,7 +147,7 @@ API int cusolverDnXgeqrf_bufferSize(void *h, void *o, int64_t m, int64_t n, int 
 	int type_t, uint64_t t, int as, size_t *device, size_t *host)
 {
 	CALL("cusolverDnXgeqrf_bufferSize");
-	return lda < m ? INVALID_VALUE : sizes(MAX(m, n), device, host);
+	return lda < m ? INVALID_VALUE : sizes(MAX(m, n), type, device, host);
 }
 
 /* Reflects the last column of a square matrix, too. */
@@ -207,7 +221,7 @@ API int cusolverDnXsyevd_bufferSize(void *h, void *o, int vectors, int triangle,
 	int64_t lda, int type_w, uint64_t w, int as, size_t *device, size_t *host)
 {
 	CALL("cusolverDnXsyevd_bufferSize");
-	return lda < n || type_w != (type & 1) ? INVALID_VALUE : sizes(n, device, host);
+	return lda < n || type_w != (type & 1) ? INVALID_VALUE : sizes(n, type, device, host);
 }
 
 API int cusolverDnXsyevd(void *h, void *o, int vectors, int triangle, int64_t n, int type, uint64_t a, int64_t lda,
@@ -243,8 +257,8 @@ API int cusolverDnXgesvdp_bufferSize(void *h, void *o, int vectors, int economy,
 	int64_t ldv, int as, size_t *device, size_t *host)
 {
 	CALL("cusolverDnXgesvdp_bufferSize");
-	return lda < m || ldu < m || ldv < n || type_s != (type & 1) || type_u != type || type_v != type ?
-		INVALID_VALUE : sizes(MAX(m, n), device, host);
+	return m < n || lda < m || ldu < m || ldv < n || type_s != (type & 1) || type_u != type || type_v != type ?
+		INVALID_VALUE : sizes(m, type, device, host);
 }
 
 /* v becomes the conjugate transpose of the n x n matrix t, with other signs; u has other signs, too. */
@@ -262,7 +276,10 @@ static void other_signs(int type, void *u, int64_t m, int64_t n, int64_t ldu, vo
 	}
 }
 
-/* CARD_PERTURBED=1: it says that it changed a singular matrix. */
+/*
+** Like the real one, it writes u and v even if no vectors are wanted. CARD_PERTURBED=1: it says that it changed a
+** singular matrix.
+*/
 API int cusolverDnXgesvdp(void *h, void *o, int vectors, int economy, int64_t m, int64_t n, int type, uint64_t a,
 	int64_t lda, int type_s, uint64_t s, int type_u, uint64_t u, int64_t ldu, int type_v, uint64_t v, int64_t ldv,
 	int as, uint64_t work, size_t n_work, void *room, size_t n_room, uint64_t info, double *perturbed)
@@ -274,11 +291,16 @@ API int cusolverDnXgesvdp(void *h, void *o, int vectors, int economy, int64_t m,
 	const char *job = vectors ? "S" : "N";
 	int rows = (int)m, columns = (int)n, ld = (int)lda, ld_u = (int)ldu, found = 0, more = 64 * (rows + columns);
 	void *x = MATRIX(a, m, n, lda, type), *values = AT(s, (size_t)n * item_of(type_s));
-	void *left = vectors ? MATRIX(u, m, n, ldu, type) : NULL, *right = vectors ? MATRIX(v, n, n, ldv, type) : NULL;
+	void *left = MATRIX(u, m, n, ldu, type), *right = MATRIX(v, n, n, ldv, type);
 	void *t = malloc((size_t)(n * n) * 16), *own = malloc((size_t)more * 16), *real = calloc((size_t)n * 5, 8);
-	WORK(MAX(m, n));
+	size_t item = item_of(type), columns_u = (size_t)(ldu * (n - 1) + m), columns_v = (size_t)(ldv * (n - 1) + n);
+	WORK(m);
 	if (!economy || m < n)
 		card_broken("a form of the call that is not documented", __func__);
+	check_apart((struct part[]){ { a, (size_t)(lda * (n - 1) + m) * item }, { s, (size_t)n * item_of(type_s) },
+		{ u, columns_u * item }, { v, columns_v * item }, { work, n_work }, { info, sizeof found } }, 6,
+		__func__);
+	memset(left, 0x5a, columns_u * item), memset(right, 0x5a, columns_v * item);
 	if (gesvd && type <= R64) {
 		void *info_at = &found;
 		gesvd(job, job, &rows, &columns, x, &ld, values, left, &ld_u, t, &columns, own, &more, info_at, 1, 1,
