@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
 """gpu_library.py - linear algebra and Fourier transforms on a GPU: RunMat beside PyTorch and CuPy.
 
-    python3 bench/gpu_library.py --runmat build/runmat [--libraries auto,never,always] [--peers torch,cupy] [NAME...]
+    python3 bench/gpu_library.py --runmat build/runmat [--libraries auto,never,always] [--peers torch,cupy]
+        [--seconds S] [NAME...]
 
 Each row is a call and a total of its result that the host looks at. The time is the least after two calls, in ms.
+A column ends after the seconds of --seconds; calls that it did not reach have no time.
 Both sides make their operands on the device. RunMat runs with RUNMAT_ACCEL_PROVIDER=cuda, once for each value of
 RUNMAT_ACCEL_LIBRARIES. The last column is the better peer's time over RunMat's first one: above 1, RunMat is faster.
 """
 import argparse
 import math
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -122,24 +125,33 @@ def chosen(names):
     return [r for r in ROWS if not names or any(r[0].startswith(n) for n in names)]
 
 
-def runmat(binary, rows, libraries, times):
+def runmat(binary, rows, libraries, times, seconds):
     program = "".join(LOOP_M.format(setup=r[1], call=r[2], name=r[0], times=times) for r in rows)
     env = dict(os.environ, RUNMAT_ACCEL_PROVIDER="cuda", RUNMAT_ACCEL_LIBRARIES=libraries)
     path = "/tmp/gpu_library_%d.m" % os.getpid()
     with open(path, "w") as f:
         f.write(program)
-    out = subprocess.run([binary, path], env=env, capture_output=True, text=True)
-    if out.returncode or out.stderr:
-        print(out.stdout[-500:], out.stderr[-1500:], file=sys.stderr)
+    process = subprocess.Popen([binary, path], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        out, errors = process.communicate(timeout=seconds)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        out, errors = process.communicate()
+    if process.returncode or errors:
+        print(out[-500:], errors[-1500:], file=sys.stderr)
     found = {}
-    for line in out.stdout.splitlines():
+    for line in out.splitlines():
         words = line.split()
         if len(words) == 2:
             found[words[0]] = float(words[1])
     return found
 
 
-def peer(which, rows, times):
+def out_of_time(number, frame):
+    raise TimeoutError("out of time")
+
+
+def peer(which, rows, times, seconds):
     if which == "torch":
         import torch
         torch.backends.cuda.matmul.allow_tf32 = False
@@ -163,8 +175,14 @@ def peer(which, rows, times):
         names = dict(r=lambda *n: cupy.random.rand(*n), rs=lambda *n: cupy.random.rand(*n).astype(cupy.float32),
                      eye=cupy.eye, L=cupy.linalg, F=cupy.fft, lu_factor=cupyx.scipy.linalg.lu_factor, sparse=sparse)
     found = {}
+    end = time.monotonic() + seconds if seconds else math.inf
+    signal.signal(signal.SIGALRM, out_of_time)
     for row in rows:
+        if time.monotonic() > end:
+            break
         try:
+            if seconds:
+                signal.alarm(math.ceil(end - time.monotonic()))
             exec(row[3], names)
             code, best = compile(row[5] if which == "cupy" and row[5] else row[4], row[0], "eval"), math.inf
             for k in range(times):
@@ -175,6 +193,8 @@ def peer(which, rows, times):
             found[row[0]] = best * 1e3
         except Exception as e:
             print(which, row[0], repr(e)[:150], file=sys.stderr)
+        finally:
+            signal.alarm(0)
     return found
 
 
@@ -184,11 +204,12 @@ def main():
     p.add_argument("--libraries", default="auto,never")
     p.add_argument("--peers", default="torch,cupy")
     p.add_argument("--times", type=int, default=6)
+    p.add_argument("--seconds", type=float, default=None)
     p.add_argument("names", nargs="*")
     a = p.parse_args()
     rows = chosen(a.names)
-    columns = [("runmat " + l, runmat(a.runmat, rows, l, a.times)) for l in a.libraries.split(",")]
-    peers = [(w, peer(w, rows, a.times)) for w in a.peers.split(",") if w]
+    columns = [("runmat " + l, runmat(a.runmat, rows, l, a.times, a.seconds)) for l in a.libraries.split(",")]
+    peers = [(w, peer(w, rows, a.times, a.seconds)) for w in a.peers.split(",") if w]
     print("| call |" + "".join(" %s |" % c[0] for c in columns + peers) + " peer/runmat |")
     print("|---|" + "---:|" * (len(columns) + len(peers) + 1))
     logs = []
