@@ -12,6 +12,7 @@
 
 #include <math.h>
 
+#include "array/node.h"
 #include "base/mem.h"
 #include "device/place.h"
 #include "gpu/call.h"
@@ -52,10 +53,34 @@ static uint64_t copy_of(struct gpu_call *t, const struct work *w, uint64_t from,
 	return to;
 }
 
-static struct array *pairs_result(struct gpu_call *t, const struct work *w, int64_t m, int64_t n, uint64_t id)
+static struct array *array_of_pairs(struct gpu_call *t, const struct work *w, int64_t m, int64_t n, uint64_t id)
 {
 	struct device_buffer *b = gpu_share(t, id);
 	return b ? array_on_device((enum cls)real_class(w), true, &(shape){ 2, { m, n } }, b) : NULL;
+}
+
+/* Whether some imaginary part of n pairs is not zero. The host waits to know it. */
+static bool has_imaginary(struct gpu_call *t, const struct work *w, uint64_t x, int64_t n)
+{
+	uint32_t found = 0;
+	uint64_t flags = gpu_zeros(t, 1);
+	STEP(t, complex_look, gpu_groups(n), .T = real_class(w), .x = { x }, .flags = { flags }, .count = n);
+	gpu_receive(t, flags, &found, sizeof found);
+	return found;
+}
+
+/* Of an array that is known to have imaginary parts, the next sum can be computed on the device, too. */
+static struct array *mark_imaginary(struct array *a, bool is)
+{
+	if (a && is)
+		a->facts |= FACT_IMAG;
+	return a;
+}
+
+static struct array *pairs_result(struct gpu_call *t, const struct work *w, int64_t m, int64_t n, uint64_t id)
+{
+	bool is = has_imaginary(t, w, id, m * n);
+	return mark_imaginary(array_of_pairs(t, w, m, n, id), is);
 }
 
 /* ---- steps ---- */
@@ -327,7 +352,7 @@ static void choose(struct gpu_call *t, struct solver *s, uint64_t a, struct lu *
 	}
 	if (positive || t->status)
 		return;
-	struct array *pairs = pairs_result(t, &s->w, s->n, s->n, a);
+	struct array *pairs = array_of_pairs(t, &s->w, s->n, s->n, a);
 	DO(t, pairs ? lu_factor(&s->w, pairs, f) : RUNMAT_NO_MEMORY);
 	array_unref(pairs);
 	s->id = f->factors ? f->factors->id : 0, s->order = f->order ? f->order->id : 0;
@@ -471,15 +496,12 @@ int complex_product_run(struct device_call *c)
 	struct array *x = c->arg[0], *y = c->option.product.same ? x : c->arg[1];
 	bool tx = c->option.product.first_transposed, ty = c->option.product.second_transposed;
 	int64_t m = x->shape.d[tx], n = y->shape.d[!ty];
-	uint32_t is_complex = 0;
-	uint64_t z = pairs_room(&t, &w, m * n), flags = gpu_zeros(&t, 1);
+	uint64_t z = pairs_room(&t, &w, m * n);
 	multiply(&t, &w, c, y, z);
 	if (x == y && tx != ty)
 		STEP(&t, complex_mirror, gpu_groups(m * n), .T = real_class(&w), .a = { z }, .n = n);
-	STEP(&t, complex_look, gpu_groups(m * n), .T = real_class(&w), .x = { z }, .flags = { flags }, .count = m * n);
-	gpu_receive(&t, flags, &is_complex, sizeof is_complex);
-	if (is_complex) {
-		c->out[0] = pairs_result(&t, &w, m, n, z);
+	if (has_imaginary(&t, &w, z, m * n)) {
+		c->out[0] = mark_imaginary(array_of_pairs(&t, &w, m, n, z), true);
 		return gpu_end(&t);
 	}
 	uint64_t real = gpu_numbers(&t, real_class(&w), m * n);
