@@ -209,7 +209,12 @@ def main():
     a = p.parse_args()
     rows = chosen(a.names)
     columns = [("runmat " + l, runmat(a.runmat, rows, l, a.times, a.seconds)) for l in a.libraries.split(",")]
-    peers = [(w, peer(w, rows, a.times, a.seconds)) for w in a.peers.split(",") if w]
+    peers = []
+    for w in filter(None, a.peers.split(",")):
+        try:
+            peers.append((w, peer(w, rows, a.times, a.seconds)))
+        except ImportError as e:
+            print(w, "is not there:", e, file=sys.stderr)
     print("| call |" + "".join(" %s |" % c[0] for c in columns + peers) + " peer/runmat |")
     print("|---|" + "---:|" * (len(columns) + len(peers) + 1))
     logs = []
