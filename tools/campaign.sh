@@ -71,6 +71,8 @@ base=${CAMPAIGN_SEED:-$(date +%s)}
 rm -rf "$out" && mkdir -p "$found" || exit 1
 LD_LIBRARY_PATH=$(pwd)/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
 export LD_LIBRARY_PATH
+# Many processes at once: each has two threads, so that they do not wait for each other.
+export RUNMAT_THREADS="${RUNMAT_THREADS:-2}" OPENBLAS_NUM_THREADS="${OPENBLAS_NUM_THREADS:-2}"
 if [ -z "$built" ]; then
 	make=${MAKE:-make} san="-fsanitize=address,undefined -fno-sanitize-recover=undefined"
 	{ $make -s -j"$jobs" O="$build" all tests && $make -s -j"$jobs" O=build-asan OPT=-O1 SAN="$san" \

@@ -49,9 +49,11 @@ void device_note_failure(const struct runmat_provider *p, struct step *s, int st
 void device_release(struct step *s);    /* releases the kernel that was compiled for a device */
 /* precompile.c: compiles the kernels of a plan (for r->compile_for) or of a loop in the background. */
 void device_precompile(const struct region *r, const struct plan *of);
-/* Compiles the kernels that the plan lacks on the device p, at once on several threads. It returns when all are
-** there. */
-void device_compile_together(const struct runmat_provider *p, const struct plan *of);
+/*
+** Compiles the kernels that the plan lacks on r->device, at once on several threads. It returns when all are there. If
+** background threads have compiled kernels of this structure, the few that are missing are compiled when they are used.
+*/
+void device_compile_together(const struct region *r, const struct plan *of);
 void device_precompile_loop(const struct runmat_provider *p, uint64_t structure, const struct step *s,
 	const struct step *rest);
 /*

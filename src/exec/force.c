@@ -168,7 +168,7 @@ static bool run_region(struct region *r)
 	plan_ready(p, r);
 	if (r->device) {
 		struct phase_span c = phase_enter(PHASE_COMPILE);
-		device_compile_together(r->device, p);
+		device_compile_together(r, p);
 		phase_leave(c);
 	}
 	struct phase_span s = phase_enter(PHASE_RUN);

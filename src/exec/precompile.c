@@ -150,14 +150,16 @@ void device_precompile(const struct region *r, const struct plan *of)
 /* Stands for the kernels of a plan that a device will run now. */
 enum { TOGETHER = 1 };
 
-void device_compile_together(const struct runmat_provider *p, const struct plan *of)
+void device_compile_together(const struct region *r, const struct plan *of)
 {
+	const struct runmat_provider *p = r->device;
 	int missing = 0;
 	for (int i = 0; i < of->step.n; i++) {
 		const struct step *s = &of->step.at[i];
 		missing += s->host_node < 0 && !s->on_device && !(s->device == p && s->refused);
 	}
-	if (missing < 2 || !p->prepare || thread_count() < 2 || !compile_begin(TOGETHER))
+	if (missing < 2 || !p->prepare || thread_count() < 2 || compile_state_of(r->structure) != COMPILE_NONE ||
+		!compile_begin(TOGETHER))
 		return;
 	for (int i = 0; i < of->step.n; i++)
 		if (of->step.at[i].host_node < 0)

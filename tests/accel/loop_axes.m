@@ -1,4 +1,4 @@
-% kernels: 13
+% kernels: 15
 % What goes along an axis goes along that axis in every turn of a loop: running sums, concatenations, extremes so far.
 x = reshape(1:6000, 100, 60) / 6000;
 for t = 1:15, a = cumsum(x * t, 2); end

@@ -56,7 +56,7 @@ classdef codistributor2dbc
             end
             d.Size = double(siz(:)');
         end
-        function [p, q] = place(d, k)
+        function [p, q] = grid_place(d, k)
             % The row and the column of worker K in the grid, from 0.
             if nargin < 2, k = spmdIndex; end
             if strcmp(d.Orientation, 'row')
@@ -84,7 +84,7 @@ classdef codistributor2dbc
             if ~isComplete(d)
                 error('parallel:codistributors:Incomplete', 'The codistributor has no size yet.');
             end
-            [p, q] = place(d, k);
+            [p, q] = grid_place(d, k);
             r = p;
             if dim == 2, r = q; end
             at = 1:d.Size(dim);

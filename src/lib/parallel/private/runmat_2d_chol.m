@@ -4,7 +4,7 @@ function [a, bad] = runmat_2d_chol(a, d)
 %   first one without a factor. Each step factors a diagonal block, solves for its block row, sends that to all
 %   workers, and updates the rest; of that only the blocks above the diagonal.
 	tag = 2 ^ 30 + 11;
-	[p, q] = place(d);
+	[p, q] = grid_place(d);
 	grid = d.LabGrid;
 	nb = d.BlockSize;
 	n = d.Size(1);

@@ -3,7 +3,7 @@ function [a, perm] = runmat_2d_lu(a, d)
 %   A is its piece, D the layout; A(PERM, :) = L * U. Each step brings a block column to one worker, which factors it
 %   with row exchanges and sends it to all. Then rows move, and the rest is updated.
 	tag = 2 ^ 30 + 13;
-	[p, q] = place(d);
+	[p, q] = grid_place(d);
 	grid = d.LabGrid;
 	nb = d.BlockSize;
 	m = d.Size(1);
@@ -64,7 +64,7 @@ function a = exchange(a, d, rows, order, from, tag)
 	to = to(moves);
 	order = order(moves);
 	if isempty(to), return, end
-	[p, q] = place(d);
+	[p, q] = grid_place(d);
 	owner = @(r) mod(floor((r - 1) / d.BlockSize), d.LabGrid(1));
 	parts = cell(1, d.LabGrid(1));
 	for k = 0:d.LabGrid(1) - 1

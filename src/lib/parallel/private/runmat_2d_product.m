@@ -5,7 +5,7 @@ function c = runmat_2d_product(a, b, d, inner)
 %   grid. The blocks of a class are in one column of the grid for A, and in one row for B. So there are as many steps
 %   as classes, and each multiplies large pieces.
 	tag = 2 ^ 30 + 9;
-	[p, q] = place(d);
+	[p, q] = grid_place(d);
 	grid = d.LabGrid;
 	classes = lcm(grid(1), grid(2));
 	block = @(at) floor((at - 1) / d.BlockSize);

@@ -4,7 +4,7 @@ function b = runmat_2d_solve(a, d, b, e, lower, unit, turned)
 %   UNIT: its diagonal counts as ones. TURNED: op(T) is T', else T. Each step solves for a block of rows of X, sends
 %   them down the columns of the grid, and subtracts what they contribute to the other rows.
 	tag = 2 ^ 30 + 17;
-	[p, q] = place(d);
+	[p, q] = grid_place(d);
 	grid = d.LabGrid;
 	nb = d.BlockSize;
 	n = d.Size(1);
@@ -36,7 +36,7 @@ end
 
 function line = block_line(a, d, rows, cols, from, to, turned, tag)
 	% The block column from:to of A, or of A', on all workers.
-	[p, q] = place(d);
+	[p, q] = grid_place(d);
 	kb = (from - 1) / d.BlockSize;
 	line = zeros(d.Size(1), to - from + 1, 'like', a);
 	if turned
