@@ -5,8 +5,6 @@
 ** JIT_PROGRAMS says how many programs (JIT_FROM: the first), JIT_SECONDS for how long at most (20), JIT_SHOW prints
 ** one.
 */
-#include <signal.h>
-#include <sys/time.h>
 #include <time.h>
 
 #include "base/error.h"
@@ -15,6 +13,7 @@
 #include "host/session.h"
 #include "jit/ir.h"
 #include "jit/x86.h"
+#include "stop.h"
 #include "test.h"
 
 /* ---- random programs ---- */
@@ -607,26 +606,6 @@ static int collect(void *context, const char *text, size_t n)
 }
 
 struct mode { const char *enable, *threshold, *fault, *level; };
-
-/* A random program may call itself so often that it does not end. Such a program is stopped, and compares nothing. */
-static struct session *running;
-static volatile sig_atomic_t too_long;
-
-static void on_time(int sig)
-{
-	(void)sig;
-	too_long = 1;
-	vm_interrupt(running->vm);
-}
-
-/* Stops the program after so many seconds of processor time; 0: does not stop it. */
-static void stop_after(struct session *s, int seconds)
-{
-	struct itimerval t = { .it_value = { .tv_sec = seconds } };
-	running = s;
-	signal(SIGVTALRM, on_time);
-	setitimer(ITIMER_VIRTUAL, &t, NULL);
-}
 
 static void run(const struct str *program, const struct mode *m, struct str *out, int seconds)
 {
