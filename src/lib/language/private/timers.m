@@ -6,7 +6,8 @@ function out = timers(what, x)
     out = [];
     switch what
         case 'add', list{end + 1} = x;
-        case 'remove', list(cellfun(@(t) t == x, list)) = [];
+        case 'remove'           % at the end of the session the list may be gone before its timers
+            if iscell(list), list(cellfun(@(t) t == x, list)) = []; end
         case 'all', out = list;
         case 'count'
             made = made + 1;
