@@ -20,10 +20,12 @@ disp('same bits')
 function check(f, varargin)
 [a{1:3}] = f(@(x) x, varargin{:});
 [b{1:3}] = f(@look, varargin{:});
-% there a function may be 4 units away, each time it is made
-device = strcmp(getenv('RUNMAT_ACCEL_PROVIDER'), 'wgpu');
+% On wgpu a function may be 4 units away, each time it is made. On CUDA either a library or the host multiplies complex
+% matrices.
+on = getenv('RUNMAT_ACCEL_PROVIDER');
+loose = strcmp(on, 'wgpu') || (strcmp(on, 'cuda') && strcmp(func2str(f), 'leaves_real'));
 for k = 1:3
-    near = device && all(abs(a{k} - b{k}) <= 64 * eps(abs(b{k}) + 1), 'all');
+    near = loose && all(abs(a{k} - b{k}) <= 64 * eps(abs(b{k}) + 1), 'all');
     assert(near || isequaln(a{k}, b{k}), '%s: value %d differs by %g', func2str(f), k, max(abs(a{k}(:) - b{k}(:))));
     assert(strcmp(class(a{k}), class(b{k})));
 end
