@@ -1,5 +1,6 @@
 /*
-** tests/unit/stop.h - stops a random program that does not end. Its functions may call themselves too often.
+** tests/unit/stop.h - stops a random program that takes too long: its functions may call themselves too often, and its
+** loops may be nested over large arrays.
 */
 #ifndef TEST_STOP_H
 #define TEST_STOP_H
