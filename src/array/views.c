@@ -105,7 +105,7 @@ struct array *array_reshape(struct array *a, const shape *s)
 	struct array *y = array_header((enum cls)a->cls, a->complex, s);
 	if (y) {
 		array_give_storage(y, storage_ref(a->storage));
-		y->gpu = a->gpu;
+		y->gpu = a->gpu, y->facts = a->facts;   /* the facts of elements do not depend on the shape */
 	}
 	return y;
 }

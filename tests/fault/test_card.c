@@ -107,15 +107,16 @@ TEST(complex_results_stay)
 {
 	static const char text[] = "rng(1); a = gpuArray(complex(rand(70), rand(70))); b = a(:, 1:9) + 0;\n"
 		"c = a * a' + 70 * gpuArray(eye(70)); r = chol(c); x = c \\ b; y = inv(c) - gpuArray(eye(70));\n"
+		"d = a * a; d = d(:); s = gather(sum(real(d)));\n"
 		"r = r + 1; r = gather(r) - 1; c = gather(c); x = gather(x); y = gather(y) + eye(70); b = gather(b);\n"
 		"near = @(p, q) norm(p - q, 1) <= 1e-10 * norm(q, 1);\n"
-		"fprintf('%d', near(r' * r, c), near(c * x, b), near(c * y, eye(70)));\n";
+		"fprintf('%d', near(r' * r, c), near(c * x, b), near(c * y, eye(70)), near(s, sum(real(gather(d)))));\n";
 	if (!start())
 		return;
 	knob_set(KNOB_accel_disable_fallback, "1"), knob_set(KNOB_accel_small, "1");
 	choose("cuda");
 	CHECK(runmat_run(session, text));
-	CHECK_TEXT(str_text(&out), "111");
+	CHECK_TEXT(str_text(&out), "1111");
 	knob_set(KNOB_accel_disable_fallback, NULL), knob_set(KNOB_accel_small, NULL);
 }
 
