@@ -209,11 +209,11 @@ static void grid_stretch(struct deep *d, const struct draw_mesh *m, int first, i
 		double r = MAX(MAX(x[0][i], x[0][i + 1]), MAX(x[1][i], x[1][i + 1]));
 		double t = MIN(MIN(y[0][i], y[0][i + 1]), MIN(y[1][i], y[1][i + 1]));
 		double b = MAX(MAX(y[0][i], y[0][i + 1]), MAX(y[1][i], y[1][i + 1]));
-		bool sampled = (whole_below(MIN(r, d->width - 1)) >= MAX(l, 0)) &
+		/* sums and products of 0 and 1, so that there are no jumps */
+		int sampled = (whole_below(MIN(r, d->width - 1)) >= MAX(l, 0)) *
 			(whole_below(MIN(b, end - 1)) >= MAX(t, top));
-		bool tiny = (r - l <= d->fine) & (b - t <= d->fine);
-		drawn[i] = (b + room + 0.5 >= top) & (t - room + 0.5 < end) &
-			(sampled | !(no_edges | (covers & tiny)));
+		int tiny = (r - l <= d->fine) * (b - t <= d->fine), skipped = no_edges + covers * tiny;
+		drawn[i] = (b + room + 0.5 >= top) * (t - room + 0.5 < end) * (sampled + (skipped == 0));
 	}
 	for (int i = 0; i < n; i++)
 		if (drawn[i])

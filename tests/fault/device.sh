@@ -110,7 +110,7 @@ env RUSTMAT_ACCEL_WGPU_POWER=banana "$run" -e '1;' > "$dir/out" 2> "$dir/log"
 check "the older spelling is read" logged "RUNMAT_ACCEL_WGPU_POWER=banana"
 
 timeout 20 "$run" accel-profile --quik > "$dir/out" 2> "$dir/log"
-check "an option that accel-profile has not" logged "usage: runmat accel-profile [elementwise] [reduce]"
+check "an option that accel-profile has not" logged "usage: runmat accel-profile .elementwise. .reduce."
 
 # Adapters.
 unset RUNMAT_ACCEL_WGPU

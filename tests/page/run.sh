@@ -64,7 +64,8 @@ done
 "$run" -e "s = fileread('$dir/explain.html'); a = strfind(s, 'id=\"data\">') + 10; s = s(a:end);
     v = jsondecode(s(1:strfind(s, '</script>') - 1)); w = v.work;
     k = find(cellfun(@(r) isfield(r, 'kernel'), w)); disp(contains(w{k(1)}.kernel, 'sqrt'));
-    disp(any(strcmp({'kernel'}, {v.trace.traceEvents.cat})))" > "$dir/json.txt" 2>&1
+    e = v.trace.traceEvents; if isstruct(e), e = num2cell(e); end
+    disp(any(cellfun(@(r) isfield(r, 'cat') && strcmp(r.cat, 'kernel'), e)))" > "$dir/json.txt" 2>&1
 ok "the notes are JSON, with kernels and events" "$(tr -d ' \n' < "$dir/json.txt")" 11
 has "a page that cannot be written" "$("$run" "--explain=html:$dir/none/x.html" "$dir/e.m" 2>&1)" "--explain=html: "
 has "no other format" "$("$run" --explain=pdf "$dir/e.m" 2>&1)" "there is no option --explain=pdf"

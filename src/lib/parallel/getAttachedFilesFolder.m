@@ -1,9 +1,10 @@
 function folder = getAttachedFilesFolder(name)
 %FOLDER = getAttachedFilesFolder(NAME)  In a task of a job: the folder with the copies of attached files, or ''.
 %   With NAME, the folder in which the attached file of this name is, or the attached folder of this name.
-%>> getAttachedFilesFolder
+%>> isempty(getAttachedFilesFolder)
 %ans =
-%  0x0 empty char array
+%  logical
+%   1
 	folder = '';
 	for p = strsplit(path, pathsep)
 		[above, last] = fileparts(p{1});
