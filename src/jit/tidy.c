@@ -208,7 +208,7 @@ static void take_constant(struct tidy *t, struct jit_ins *i)
 	const struct number *c = constant(t, i->b);
 	if (!c || (!d && !fits(c->k)))
 		return;
-	bool power = (c->k & (c->k - 1)) == 0;
+	bool power = divides && c->k >= 1 && (c->k & (c->k - 1)) == 0;  /* otherwise k may be a double */
 	if (divides && (c->k < 1 || (power && i->op == JIT_IDIV)))
 		return;
 	i->k = true;
