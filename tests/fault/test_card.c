@@ -110,7 +110,8 @@ TEST(complex_results_stay)
 		"d = a * a; d = d(:); s = gather(sum(real(d)));\n"
 		"r = r + 1; r = gather(r) - 1; c = gather(c); x = gather(x); y = gather(y) + eye(70); b = gather(b);\n"
 		"near = @(p, q) norm(p - q, 1) <= 1e-10 * norm(q, 1);\n"
-		"fprintf('%d', near(r' * r, c), near(c * x, b), near(c * y, eye(70)), near(s, sum(real(gather(d)))));\n";
+		"fprintf('%d', near(r' * r, c), near(c * x, b), near(c * y, eye(70)),"
+		"near(s, sum(real(gather(d)))));\n";
 	if (!start())
 		return;
 	knob_set(KNOB_accel_disable_fallback, "1"), knob_set(KNOB_accel_small, "1");
