@@ -229,12 +229,12 @@ classdef graphics_object < handle
             end
         end
         function delete(h)
+            if isempty(h.above) || ~isvalid(h.above), return, end      % no figure shows it
             figure_touch();
-            there = ~isempty(h.above) && isvalid(h.above);
-            if there && isfield(h.values, 'DeleteFcn'), graphics_callback(h.values.DeleteFcn, h, []); end
-            if there && ~isempty(h.listeners), graphics_tell(h, 'ObjectBeingDestroyed'); end
-            if there, h.above.below(cellfun(@(one) one == h, h.above.below)) = []; end
-            graphics_remove(h, true(1, there * numel(h.below)));
+            if isfield(h.values, 'DeleteFcn'), graphics_callback(h.values.DeleteFcn, h, []); end
+            if ~isempty(h.listeners), graphics_tell(h, 'ObjectBeingDestroyed'); end
+            h.above.below(cellfun(@(one) one == h, h.above.below)) = [];
+            graphics_remove(h, true(1, numel(h.below)));
         end
         function disp(h)
             if ~isscalar(h)
