@@ -128,13 +128,13 @@ static int64_t check_statement(runmat_session *s, const char *mode, const struct
 	picture_of[0] = picture(s, out);
 	run(s, text_of(p->statement[k]));
 	picture_of[1] = picture(s, out);
-	int64_t n = 1;
-	for (bool more = true; more && n < MOST && unit_failures < MOST_REPORTED; n++) {
+	int64_t n = 1, step = fault_step(), runs = 0;
+	for (bool more = true; more && n < MOST && unit_failures < MOST_REPORTED; n += step, runs++) {
 		set_up(s, p, k);
 		more = one(s, mode, p, k, n, picture_of, out);
 	}
 	CHECK(n < MOST);
-	return n;
+	return runs;
 }
 
 static void check_mode(int m)

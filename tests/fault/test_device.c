@@ -352,21 +352,22 @@ TEST(one_element_moves_alone)
 
 TEST(what_came_from_nodes_is_not_lost)
 {
+	int step = fault_step();
 	if (!prepare() || !write_script(remade))
 		return;
-	for (int n = 1; n < 14; n += 2) {
+	for (int n = 1; n < 14; n += 2 * step) {
 		char fault[24];
 		snprintf(fault, sizeof fault, "lost:%d", n);
 		one(fault, false);
 	}
 	CHECK(write_script(remade_loops));
-	for (int n = 1; n < 24; n += 2) {
+	for (int n = 1; n < 24; n += 2 * step) {
 		char fault[24];
 		snprintf(fault, sizeof fault, "lost:%d", n);
 		one(fault, false);
 	}
 	CHECK(write_script(remade_calls));
-	for (int n = 2; n < 122; n += 10) {
+	for (int n = 2; n < 122; n += 10 * step) {
 		char fault[24];
 		snprintf(fault, sizeof fault, "lost:%d", n);
 		one(fault, false);

@@ -2,7 +2,7 @@
 ** tests/unit/test.h - unit tests: TEST(name) { CHECK(...); } in a file tests/unit/test_X.c, which is a program of its
 ** own. The build finds the files; the tests of a file register themselves, and the one that is defined first runs
 ** last. The last line is "N passed, N failed", and ", N skipped" where tests called SKIP because the machine lacks
-** what they need.
+** what they need. If UNIT_TIMES is set, each test prints the seconds that it took.
 */
 #ifndef UNIT_TEST_H
 #define UNIT_TEST_H
@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 struct unit_test {
 	const char *name;
@@ -41,6 +42,13 @@ __attribute__((unused)) static void unit_check_text(const char *file, int line, 
 	printf("%s:%d:\n  got  <%s>\n  want <%s>\n", file, line, got, want);
 }
 
+/* Tests that let each request fail in turn leave some out if FAULT_STEP is set: the sanitizers make them slow. */
+__attribute__((unused)) static int fault_step(void)
+{
+	const char *text = getenv("FAULT_STEP");
+	return text && atoi(text) > 0 ? atoi(text) : 1;
+}
+
 /* Turns array/startup_policy.c off, so that small arrays are deferred from the start. No knob has been read yet. */
 __attribute__((constructor(101))) static void not_young(void) { setenv("RUNMAT_ACCEL_DEFER_AFTER", "0", 0); }
 
@@ -50,7 +58,13 @@ int main(void)
 	setvbuf(stdout, NULL, _IOLBF, 0);       /* so that the output of a test that hangs is not lost */
 	for (struct unit_test *t = unit_tests; t; t = t->next) {
 		int before = unit_failures, skips = unit_skips;
+		struct timespec start, end;
+		clock_gettime(CLOCK_MONOTONIC, &start);
 		t->run();
+		clock_gettime(CLOCK_MONOTONIC, &end);
+		if (getenv("UNIT_TIMES"))
+			printf("%8.2f s  %s\n", (double)(end.tv_sec - start.tv_sec) +
+				1e-9 * (double)(end.tv_nsec - start.tv_nsec), t->name);
 		if (unit_failures > before)
 			printf("FAILED %s %s\n", __BASE_FILE__, t->name);
 		*(unit_failures > before ? &failed : unit_skips > skips ? &skipped : &passed) += 1;
