@@ -1,5 +1,6 @@
 /*
-** provider/driver.h - what the providers of CUDA, HIP and OpenCL share: the lock, opening, machine code, launches.
+** provider/driver.h - what the providers of CUDA, HIP and OpenCL share: the lock, opening, memory and its
+** count, machine code, launches, times.
 **
 ** A provider has one struct driver, which is its `self`, and a table of calls, which do what differs between drivers.
 ** All work goes to one queue, in order. Machine code is kept on disk (provider/kernels.h). Background threads may
@@ -25,6 +26,9 @@ struct driver_start {
 	uint32_t threads;
 };
 
+struct driver_stage;
+struct driver_timer;
+
 struct driver_calls {
 	const char *name;               /* of the provider, and of its files on disk */
 	uint32_t source;                /* enum runmat_source of its texts */
@@ -35,8 +39,16 @@ struct driver_calls {
 	void (*let_go)(void);           /* frees what the provider holds on the device */
 	int (*count)(void);             /* devices there are */
 	void (*describe)(int i, struct runmat_device_info *out);
-	int (*alloc)(uint64_t bytes, uint64_t *buffer);
+	int (*alloc)(uint64_t bytes, uint64_t *buffer);         /* bytes: a multiple of 16 */
 	int (*free)(uint64_t buffer);
+	uint64_t (*size)(uint64_t buffer);      /* bytes that the buffer takes on the device; 0: not known */
+	/* Copies and zeros of at least one byte, in the order of the queue. `from_at` and `to_at` are in bytes. */
+	int (*zero)(uint64_t buffer, uint64_t bytes);
+	int (*copy)(uint64_t to, uint64_t to_at, uint64_t from, uint64_t from_at, uint64_t bytes);
+	struct driver_stage *stage;     /* for uploads and downloads; NULL: the two functions below do them */
+	int (*upload)(uint64_t to, uint64_t to_at, const void *from, uint64_t bytes);
+	int (*download)(void *to, uint64_t from, uint64_t from_at, uint64_t bytes);
+	int (*finish)(void);            /* waits until the queue is empty */
 	/* Makes machine code of a text: malloc'ed, of *n bytes. NULL: it does not compile, and why. */
 	char *(*compile)(const char *text, size_t *n, char *why, size_t room);
 	int (*load)(const char *image, size_t n, void **module);
@@ -44,6 +56,7 @@ struct driver_calls {
 	int (*function)(void *module, const char *name, void **function);
 	void (*forget)(void *function);         /* NULL: functions need no release */
 	int (*start)(void *function, const struct driver_start *s);
+	struct driver_timer *timer;     /* for the times of kernels; NULL: the two functions below do it */
 	/*
 	** stamp makes the device note the time before (end false) and after the kernels of a slot. took waits for these
 	** kernels, and tells when they began (struct runmat_device_time) and how long they took.
@@ -85,8 +98,8 @@ struct driver_stage {
 	int (*wait)(int k);             /* waits for that */
 };
 enum { DRIVER_STAGE_BYTES = 16 << 20 };
-int driver_stage_up(struct driver *d, const struct driver_stage *s, uint64_t to, const char *from, uint64_t bytes);
-int driver_stage_down(struct driver *d, const struct driver_stage *s, char *to, uint64_t from, uint64_t bytes);
+int driver_stage_up(const struct driver_stage *s, uint64_t to, const char *from, uint64_t bytes);
+int driver_stage_down(const struct driver_stage *s, char *to, uint64_t from, uint64_t bytes);
 
 /* The stamps of a driver whose events note the time of a queue: make one, mark the time, wait for it. */
 struct driver_timer {
@@ -126,6 +139,11 @@ int driver_devices(void *self, struct runmat_device_info *out, int most);
 int driver_select(void *self, int i);
 int driver_alloc(void *self, uint64_t bytes, uint64_t *buffer);
 int driver_free(void *self, uint64_t buffer);
+int driver_zero(void *self, uint64_t buffer, uint64_t bytes);
+int driver_upload(void *self, uint64_t to, uint64_t to_at, const void *from, uint64_t bytes);
+int driver_download(void *self, uint64_t from, uint64_t from_at, void *to, uint64_t bytes);
+int driver_copy(void *self, uint64_t to, uint64_t to_at, uint64_t from, uint64_t from_at, uint64_t bytes);
+int driver_synchronize(void *self);
 int driver_compile(void *self, const struct runmat_program *p, struct runmat_compiled **out);
 int driver_prepare(void *self, const struct runmat_program *p, const struct runmat_launch *l);
 int driver_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l);
@@ -139,7 +157,9 @@ int driver_work_times(void *self, struct runmat_device_time *out, int most);
 int driver_launch_shape(void *self, struct runmat_launch_shape *out);
 
 #define DRIVER_FUNCTIONS \
-	.device_info = driver_device_info, .alloc = driver_alloc, .free = driver_free, .compile = driver_compile, \
+	.device_info = driver_device_info, .alloc = driver_alloc, .free = driver_free, .zero = driver_zero, \
+	.upload = driver_upload, .download = driver_download, .copy = driver_copy, \
+	.synchronize = driver_synchronize, .compile = driver_compile, \
 	.launch = driver_launch, .release = driver_release, .error_text = driver_error_text, \
 	.prefers = driver_prefers, \
 	.memory_stats = driver_memory_stats, .cache_stats = driver_cache_stats, \

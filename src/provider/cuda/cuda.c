@@ -115,28 +115,24 @@ static int enter(void) { return cuda_check(g.f->ContextSet(g.context), "context"
 /* ---- memory: every call under the lock, with the context ---- */
 
 /* cuMemFree waits for the card by itself. */
-static int free_now(uint64_t buffer)
+static int free_now(uint64_t buffer) { return cuda_check(g.f->MemFree(buffer), "free"); }
+static int alloc_now(uint64_t bytes, uint64_t *buffer) { return cuda_check(g.f->MemAlloc(buffer, bytes), "memory"); }
+
+static uint64_t size_of(uint64_t buffer)
 {
 	uint64_t begin = 0;
 	size_t size = 0;
-	bool known = !g.f->MemRange(&begin, &size, buffer) && begin == buffer;
-	int status = cuda_check(g.f->MemFree(buffer), "free");
-	if (!status && known)
-		d.memory.in_use -= size;
-	return status;
+	return !g.f->MemRange(&begin, &size, buffer) && begin == buffer ? size : 0;
 }
 
-static int alloc_now(uint64_t bytes, uint64_t *buffer)
+static int zero_now(uint64_t buffer, uint64_t bytes)
 {
-	uint64_t size = (MAX(bytes, 16) + 15) & ~(uint64_t)15;
-	int status = cuda_check(g.f->MemAlloc(buffer, size), "memory");
-	if (status)
-		return status;
-	d.memory.in_use += size, d.memory.allocations++, d.memory.peak = MAX(d.memory.peak, d.memory.in_use);
-	status = cuda_check(g.f->MemSetAsync(*buffer, 0, size, g.stream), "memory");
-	if (status)
-		(void)!free_now(*buffer);
-	return status;
+	return cuda_check(g.f->MemSetAsync(buffer, 0, bytes, g.stream), "memory");
+}
+
+static int copy_now(uint64_t to, uint64_t to_at, uint64_t from, uint64_t from_at, uint64_t bytes)
+{
+	return cuda_check(g.f->CopyAsync(to + to_at, from + from_at, bytes, g.stream), "copy");
 }
 
 static int up(uint64_t to, const void *from, size_t n)
@@ -150,16 +146,7 @@ static int down(void *to, uint64_t from, size_t n)
 static int mark(int k) { return cuda_check(g.f->EventRecord(g.moved[k], g.stream), "event"); }
 static int wait_for(int k) { return cuda_check(g.f->EventWait(g.moved[k]), "event"); }
 
-#define GUARDED(call) DRIVER_GUARDED(&d, call)
-static int upload(void *self, uint64_t b, uint64_t offset, const void *from, uint64_t bytes) {
-	GUARDED(driver_stage_up(&d, &stage, b + offset, from, bytes)); }
-static int download(void *self, uint64_t b, uint64_t offset, void *to, uint64_t bytes) {
-	GUARDED(driver_stage_down(&d, &stage, to, b + offset, bytes)); }
-static int copy(void *self, uint64_t to, uint64_t to_at, uint64_t from, uint64_t from_at, uint64_t bytes) {
-	GUARDED(cuda_check(g.f->CopyAsync(to + to_at, from + from_at, bytes, g.stream), "copy")); }
-static int zero(void *self, uint64_t b, uint64_t bytes) {
-	GUARDED(cuda_check(g.f->MemSetAsync(b, 0, bytes, g.stream), "memory")); }
-static int synchronize(void *self) { GUARDED(cuda_check(g.f->StreamWait(g.stream), "kernel")); }
+static int finish(void) { return cuda_check(g.f->StreamWait(g.stream), "kernel"); }
 
 /* ---- kernels ---- */
 
@@ -200,8 +187,6 @@ static int timer_between(float *ms, void *from, void *upto)
 }
 static struct driver_timer timer = { .make = timer_new, .mark = timer_mark, .wait = timer_wait,
 	.between = timer_between };
-static int stamp(int slot, bool end) { return driver_timer_stamp(&timer, slot, end); }
-static int took(int slot, double *began, double *seconds) { return driver_timer_took(&timer, slot, began, seconds); }
 
 /* ---- libraries ---- */
 
@@ -266,12 +251,10 @@ static int count(void)
 /* The context of the other card stays until the process ends, because modules that are still held belong to it. */
 static void let_go(void)
 {
-	(void)!cuda_check(g.f->StreamWait(g.stream), "kernel");
 	for (int k = 0; k < 2; k++)
 		g.f->HostFree(stage.pinned[k]);
 	for (int k = 0; k < 2; k++)
 		stage.pinned[k] = NULL, g.moved[k] = NULL;
-	driver_timer_forget(&timer);
 	g.stream = NULL, g.context = NULL;
 }
 
@@ -279,13 +262,13 @@ static void let_go(void)
 
 static const struct driver_calls calls = {
 	.name = "cuda", .source = RUNMAT_SOURCE_CUDA, .language = "CUDA C", .device = "card", .addresses = true,
-	.open = open_card, .enter = enter, .let_go = let_go, .count = count, .describe = describe, .alloc = alloc_now,
-	.free = free_now, .compile = compile, .load = load, .unload = unload, .function = function, .start = start,
-	.stamp = stamp, .took = took,
+	.open = open_card, .enter = enter, .let_go = let_go, .count = count, .describe = describe,
+	.alloc = alloc_now, .free = free_now, .size = size_of, .zero = zero_now, .copy = copy_now, .stage = &stage,
+	.finish = finish, .compile = compile, .load = load, .unload = unload, .function = function, .start = start,
+	.timer = &timer,
 };
 
 const struct runmat_provider provider_cuda = {
 	.size = sizeof provider_cuda, .version = RUNMAT_ACCEL_VERSION, .name = "cuda", .self = &d, DRIVER_FUNCTIONS,
-	.upload = upload, .download = download, .copy = copy, .synchronize = synchronize, .gemm = gemm, .zero = zero,
-	.library = cuda_library,
+	.gemm = gemm, .library = cuda_library,
 };

@@ -189,7 +189,6 @@ static int open_device(void)
 /* The context stays while programs and memory that belong to it are held. */
 static void let_go(void)
 {
-	(void)!check(g.f->Finish(g.queue), "kernel");
 	g.f->ReleaseQueue(g.queue);
 	g.f->ReleaseContext(g.context);
 	g.queue = g.context = NULL;
@@ -217,42 +216,28 @@ static int adapters(void *self, char *text, size_t room)
 
 static cl_handle memory_of(uint64_t buffer) { return (cl_handle)(uintptr_t)buffer; }
 
-static int free_now(uint64_t buffer)
+static int free_now(uint64_t buffer) { return check(g.f->ReleaseMemory(memory_of(buffer)), "free"); }
+
+static uint64_t size_of(uint64_t buffer)
 {
 	size_t size = 0;
-	g.f->MemoryInfo(memory_of(buffer), CL_OBJECT_SIZE, sizeof size, &size, NULL);
-	int status = check(g.f->ReleaseMemory(memory_of(buffer)), "free");
-	if (!status)
-		d.memory.in_use -= size;
-	return status;
+	return g.f->MemoryInfo(memory_of(buffer), CL_OBJECT_SIZE, sizeof size, &size, NULL) ? 0 : size;
 }
 
 /* Sets bytes to zero. Longer patterns are faster. */
 static int zero_now(uint64_t buffer, uint64_t bytes)
 {
 	static const char zeros[16];
-	if (!bytes)
-		return RUNMAT_OK;
 	return check(g.f->Fill(g.queue, memory_of(buffer), zeros, bytes % 16 ? 1 : 16, 0, bytes, 0, NULL, NULL),
 		"memory");
 }
 
 static int alloc_now(uint64_t bytes, uint64_t *buffer)
 {
-	int error = 0;
-	if (bytes > d.info.max_buffer_bytes)
-		return check(CL_BAD_BUFFER_SIZE, "memory");
-	uint64_t size = (MAX(bytes, 16) + 15) & ~(uint64_t)15;
-	cl_handle made = g.f->NewMemory(g.context, CL_READ_WRITE, size, NULL, &error);
-	int status = check(error, "memory");
-	if (status)
-		return status;
-	*buffer = (uint64_t)(uintptr_t)made;
-	d.memory.in_use += size, d.memory.allocations++, d.memory.peak = MAX(d.memory.peak, d.memory.in_use);
-	status = zero_now(*buffer, size);
-	if (status)
-		(void)!free_now(*buffer);
-	return status;
+	int error = bytes > d.info.max_buffer_bytes ? CL_BAD_BUFFER_SIZE : 0;
+	if (!error)
+		*buffer = (uint64_t)(uintptr_t)g.f->NewMemory(g.context, CL_READ_WRITE, bytes, NULL, &error);
+	return check(error, "memory");
 }
 
 /* A new buffer with these bytes, for one command: it may be released once the command is in the queue. */
@@ -264,9 +249,6 @@ static cl_handle buffer_with(const void *from, size_t bytes, int *error)
 static int upload_now(uint64_t to, uint64_t at, const void *from, uint64_t bytes)
 {
 	int error = 0;
-	d.memory.uploaded += bytes;
-	if (!bytes)
-		return RUNMAT_OK;
 	if (bytes > SHORT_UPLOAD)
 		return check(g.f->Write(g.queue, memory_of(to), true, at, bytes, from, 0, NULL, NULL), "upload");
 	cl_handle stage = buffer_with(from, bytes, &error);
@@ -280,27 +262,15 @@ static int upload_now(uint64_t to, uint64_t at, const void *from, uint64_t bytes
 
 static int download_now(void *to, uint64_t from, uint64_t at, uint64_t bytes)
 {
-	d.memory.downloaded += bytes;
-	return bytes ? check(g.f->Read(g.queue, memory_of(from), true, at, bytes, to, 0, NULL, NULL), "download") :
-		RUNMAT_OK;
+	return check(g.f->Read(g.queue, memory_of(from), true, at, bytes, to, 0, NULL, NULL), "download");
 }
 
 static int copy_now(uint64_t to, uint64_t to_at, uint64_t from, uint64_t from_at, uint64_t bytes)
 {
-	return bytes ? check(g.f->Copy(g.queue, memory_of(from), memory_of(to), from_at, to_at, bytes, 0, NULL, NULL),
-			       "copy") :
-		RUNMAT_OK;
+	return check(g.f->Copy(g.queue, memory_of(from), memory_of(to), from_at, to_at, bytes, 0, NULL, NULL), "copy");
 }
 
-#define GUARDED(call) DRIVER_GUARDED(&d, call)
-static int upload(void *self, uint64_t b, uint64_t offset, const void *from, uint64_t bytes) {
-	GUARDED(upload_now(b, offset, from, bytes)); }
-static int download(void *self, uint64_t b, uint64_t offset, void *to, uint64_t bytes) {
-	GUARDED(download_now(to, b, offset, bytes)); }
-static int copy(void *self, uint64_t to, uint64_t to_at, uint64_t from, uint64_t from_at, uint64_t bytes) {
-	GUARDED(copy_now(to, to_at, from, from_at, bytes)); }
-static int zero(void *self, uint64_t b, uint64_t bytes) { GUARDED(zero_now(b, bytes)); }
-static int synchronize(void *self) { GUARDED(check(g.f->Finish(g.queue), "kernel")); }
+static int finish(void) { return check(g.f->Finish(g.queue), "kernel"); }
 
 /* ---- kernels ---- */
 
@@ -425,7 +395,7 @@ static int start(void *function, const struct driver_start *s)
 /* Changes the queue for one that notes times. It would be slower for programs that need none. */
 static int begin_timing(void)
 {
-	int error = 0, status = check(g.f->Finish(g.queue), "kernel");
+	int error = 0, status = finish();
 	if (status || g.timing)
 		return status;
 	cl_handle queue = g.f->NewQueue(g.context, g.opened, CL_TIMES, &error);
@@ -467,13 +437,13 @@ static int took(int slot, double *began, double *seconds)
 
 static const struct driver_calls calls = {
 	.name = "opencl", .source = RUNMAT_SOURCE_OPENCL, .language = "OpenCL C", .device = "device",
-	.open = open_device, .let_go = let_go, .count = count, .describe = describe, .alloc = alloc_now,
-	.free = free_now, .compile = compile, .load = load, .unload = unload, .function = function, .forget = forget,
-	.start = start, .stamp = stamp, .took = took,
+	.open = open_device, .let_go = let_go, .count = count, .describe = describe,
+	.alloc = alloc_now, .free = free_now, .size = size_of, .zero = zero_now, .copy = copy_now, .upload = upload_now,
+	.download = download_now, .finish = finish, .compile = compile, .load = load, .unload = unload,
+	.function = function, .forget = forget, .start = start, .stamp = stamp, .took = took,
 };
 
 const struct runmat_provider provider_opencl = {
 	.size = sizeof provider_opencl, .version = RUNMAT_ACCEL_VERSION, .name = "opencl", .self = &d, DRIVER_FUNCTIONS,
-	.upload = upload, .download = download, .copy = copy, .synchronize = synchronize, .zero = zero,
 	.adapters = adapters,
 };

@@ -121,70 +121,41 @@ static int open_device(void)
 	return status;
 }
 
-static struct driver_timer timer;
-
 static int enter(void) { return check(g.f->DeviceSet(d.chosen), "device"); }
 
 static void let_go(void)
 {
-	(void)!check(g.f->StreamWait(g.stream), "kernel");
 	for (int k = 0; k < 2; k++) {
 		g.f->HostFree(stage.pinned[k]);
 		stage.pinned[k] = NULL, g.moved[k] = NULL;
 	}
-	driver_timer_forget(&timer);
 	g.stream = NULL;
 }
 
 /* ---- memory: every call under the lock, with the device ---- */
 
 /* hipFree waits for the device by itself. */
-static int free_now(uint64_t buffer)
+static int free_now(uint64_t buffer) { return check(g.f->MemFree(buffer), "free"); }
+static int alloc_now(uint64_t bytes, uint64_t *buffer) { return check(g.f->MemAlloc(buffer, bytes), "memory"); }
+
+static uint64_t size_of(uint64_t buffer)
 {
 	uint64_t begin = 0;
 	size_t size = 0;
-	bool known = !g.f->MemRange(&begin, &size, buffer) && begin == buffer;
-	int status = check(g.f->MemFree(buffer), "free");
-	if (!status && known)
-		d.memory.in_use -= size;
-	return status;
+	return !g.f->MemRange(&begin, &size, buffer) && begin == buffer ? size : 0;
 }
 
 static int zero_now(uint64_t buffer, uint64_t bytes)
 {
-	return bytes ? check(g.f->MemSetAsync(buffer, 0, bytes, g.stream), "memory") : RUNMAT_OK;
+	return check(g.f->MemSetAsync(buffer, 0, bytes, g.stream), "memory");
 }
 
-static int alloc_now(uint64_t bytes, uint64_t *buffer)
+static int copy_now(uint64_t to, uint64_t to_at, uint64_t from, uint64_t from_at, uint64_t bytes)
 {
-	uint64_t begin = 0, size = (MAX(bytes, 16) + 15) & ~(uint64_t)15;
-	size_t given = size;
-	int status = check(g.f->MemAlloc(buffer, size), "memory");
-	if (status)
-		return status;
-	if (!g.f->MemRange(&begin, &given, *buffer))    /* what free_now will subtract */
-		d.memory.in_use += given;
-	d.memory.allocations++, d.memory.peak = MAX(d.memory.peak, d.memory.in_use);
-	status = zero_now(*buffer, size);
-	if (status)
-		(void)!free_now(*buffer);
-	return status;
+	return check(g.f->CopyAsync(to + to_at, from + from_at, bytes, g.stream), "copy");
 }
 
-static int copy_now(uint64_t to, uint64_t from, uint64_t bytes)
-{
-	return bytes ? check(g.f->CopyAsync(to, from, bytes, g.stream), "copy") : RUNMAT_OK;
-}
-
-#define GUARDED(call) DRIVER_GUARDED(&d, call)
-static int upload(void *self, uint64_t b, uint64_t offset, const void *from, uint64_t bytes) {
-	GUARDED(driver_stage_up(&d, &stage, b + offset, from, bytes)); }
-static int download(void *self, uint64_t b, uint64_t offset, void *to, uint64_t bytes) {
-	GUARDED(driver_stage_down(&d, &stage, to, b + offset, bytes)); }
-static int copy(void *self, uint64_t to, uint64_t to_at, uint64_t from, uint64_t from_at, uint64_t bytes) {
-	GUARDED(copy_now(to + to_at, from + from_at, bytes)); }
-static int zero(void *self, uint64_t b, uint64_t bytes) { GUARDED(zero_now(b, bytes)); }
-static int synchronize(void *self) { GUARDED(check(g.f->StreamWait(g.stream), "kernel")); }
+static int finish(void) { return check(g.f->StreamWait(g.stream), "kernel"); }
 
 /* ---- kernels ---- */
 
@@ -222,20 +193,17 @@ static int timer_wait(void *event) { return check(g.f->EventWait(event), "event"
 static int timer_between(float *ms, void *from, void *upto) { return check(g.f->EventTime(ms, from, upto), "event"); }
 static struct driver_timer timer = { .make = timer_new, .mark = timer_mark, .wait = timer_wait,
 	.between = timer_between };
-static int stamp(int slot, bool end) { return driver_timer_stamp(&timer, slot, end); }
-static int took(int slot, double *began, double *seconds) { return driver_timer_took(&timer, slot, began, seconds); }
 
 /* ---- the provider ---- */
 
 static const struct driver_calls calls = {
 	.name = "rocm", .source = RUNMAT_SOURCE_CUDA, .language = "CUDA C", .device = "device", .addresses = true,
 	.open = open_device, .enter = enter, .let_go = let_go, .count = count, .describe = describe,
-	.alloc = alloc_now, .free = free_now, .compile = compile, .load = load, .unload = unload,
-	.function = function, .start = start,
-	.stamp = stamp, .took = took,
+	.alloc = alloc_now, .free = free_now, .size = size_of, .zero = zero_now, .copy = copy_now, .stage = &stage,
+	.finish = finish, .compile = compile, .load = load, .unload = unload, .function = function, .start = start,
+	.timer = &timer,
 };
 
 const struct runmat_provider provider_rocm = {
 	.size = sizeof provider_rocm, .version = RUNMAT_ACCEL_VERSION, .name = "rocm", .self = &d, DRIVER_FUNCTIONS,
-	.upload = upload, .download = download, .copy = copy, .synchronize = synchronize, .zero = zero,
 };

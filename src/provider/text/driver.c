@@ -46,16 +46,85 @@ int driver_device_info(void *self, struct runmat_device_info *out)
 	return status;
 }
 
+/* ---- memory ---- */
+
+static int free_now(struct driver *d, uint64_t buffer)
+{
+	uint64_t size = d->calls->size(buffer);
+	int status = d->calls->free(buffer);
+	d->memory.in_use -= status ? 0 : size;
+	return status;
+}
+
+static int alloc_now(struct driver *d, uint64_t bytes, uint64_t *buffer)
+{
+	uint64_t size = (MAX(bytes, 16) + 15) & ~(uint64_t)15;
+	int status = d->calls->alloc(size, buffer);
+	if (status)
+		return status;
+	d->memory.in_use += d->calls->size(*buffer), d->memory.allocations++;
+	d->memory.peak = MAX(d->memory.peak, d->memory.in_use);
+	status = d->calls->zero(*buffer, size);
+	if (status)
+		(void)!free_now(d, *buffer);
+	return status;
+}
+
+static int upload_now(struct driver *d, uint64_t to, uint64_t to_at, const void *from, uint64_t bytes)
+{
+	const struct driver_calls *c = d->calls;
+	d->memory.uploaded += bytes;
+	return c->stage ? driver_stage_up(c->stage, to + to_at, from, bytes) : c->upload(to, to_at, from, bytes);
+}
+
+static int download_now(struct driver *d, void *to, uint64_t from, uint64_t from_at, uint64_t bytes)
+{
+	const struct driver_calls *c = d->calls;
+	d->memory.downloaded += bytes;
+	return c->stage ? driver_stage_down(c->stage, to, from + from_at, bytes) :
+		c->download(to, from, from_at, bytes);
+}
+
 int driver_alloc(void *self, uint64_t bytes, uint64_t *buffer)
 {
 	struct driver *d = self;
-	DRIVER_GUARDED(d, d->calls->alloc(bytes, buffer));
+	DRIVER_GUARDED(d, alloc_now(d, bytes, buffer));
 }
 
 int driver_free(void *self, uint64_t buffer)
 {
 	struct driver *d = self;
-	DRIVER_GUARDED(d, d->calls->free(buffer));
+	DRIVER_GUARDED(d, free_now(d, buffer));
+}
+
+int driver_zero(void *self, uint64_t buffer, uint64_t bytes)
+{
+	struct driver *d = self;
+	DRIVER_GUARDED(d, bytes ? d->calls->zero(buffer, bytes) : RUNMAT_OK);
+}
+
+int driver_upload(void *self, uint64_t to, uint64_t to_at, const void *from, uint64_t bytes)
+{
+	struct driver *d = self;
+	DRIVER_GUARDED(d, bytes ? upload_now(d, to, to_at, from, bytes) : RUNMAT_OK);
+}
+
+int driver_download(void *self, uint64_t from, uint64_t from_at, void *to, uint64_t bytes)
+{
+	struct driver *d = self;
+	DRIVER_GUARDED(d, bytes ? download_now(d, to, from, from_at, bytes) : RUNMAT_OK);
+}
+
+int driver_copy(void *self, uint64_t to, uint64_t to_at, uint64_t from, uint64_t from_at, uint64_t bytes)
+{
+	struct driver *d = self;
+	DRIVER_GUARDED(d, bytes ? d->calls->copy(to, to_at, from, from_at, bytes) : RUNMAT_OK);
+}
+
+int driver_synchronize(void *self)
+{
+	struct driver *d = self;
+	DRIVER_GUARDED(d, d->calls->finish());
 }
 
 /* ---- several devices ---- */
@@ -78,9 +147,12 @@ static void let_go(struct driver *d)
 {
 	driver_times_forget(d);
 	if (d->tried && !d->status && !d->lost) {
+		(void)!d->calls->finish();
 		d->calls->let_go();
+		if (d->calls->timer)
+			driver_timer_forget(d->calls->timer);
 		if (d->scratch)
-			(void)!d->calls->free(d->scratch);
+			(void)!free_now(d, d->scratch);
 	}
 	d->scratch = d->scratch_bytes = 0;
 	d->memory.in_use = 0;
@@ -308,10 +380,10 @@ static int need_scratch(struct driver *d, uint64_t bytes)
 	if (bytes <= d->scratch_bytes)
 		return RUNMAT_OK;
 	if (d->scratch)
-		d->calls->free(d->scratch);
+		free_now(d, d->scratch);
 	d->scratch = d->scratch_bytes = 0;
 	bytes = MAX(bytes, 1 << 20);
-	int status = d->calls->alloc(bytes, &d->scratch);
+	int status = alloc_now(d, bytes, &d->scratch);
 	d->scratch_bytes = status ? 0 : bytes;
 	d->scratch = status ? 0 : d->scratch;
 	return status;

@@ -6,10 +6,9 @@
 
 enum { STAGE = DRIVER_STAGE_BYTES };
 
-int driver_stage_up(struct driver *d, const struct driver_stage *s, uint64_t to, const char *from, uint64_t bytes)
+int driver_stage_up(const struct driver_stage *s, uint64_t to, const char *from, uint64_t bytes)
 {
 	int status = RUNMAT_OK, k = 0;
-	d->memory.uploaded += bytes;
 	for (uint64_t at = 0; !status && at < bytes; at += STAGE, k ^= 1) {
 		uint64_t n = MIN(bytes - at, STAGE);
 		status = s->wait(k);
@@ -22,11 +21,10 @@ int driver_stage_up(struct driver *d, const struct driver_stage *s, uint64_t to,
 	return status;
 }
 
-int driver_stage_down(struct driver *d, const struct driver_stage *s, char *to, uint64_t from, uint64_t bytes)
+int driver_stage_down(const struct driver_stage *s, char *to, uint64_t from, uint64_t bytes)
 {
 	uint64_t asked = 0, taken = 0;
 	int status = RUNMAT_OK;
-	d->memory.downloaded += bytes;
 	while (!status && taken < bytes) {
 		while (!status && asked < bytes && asked - taken < 2 * (uint64_t)STAGE) {
 			int k = (int)(asked / STAGE % 2);

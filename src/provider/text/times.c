@@ -19,12 +19,23 @@ void driver_time_work(void *self, uint64_t tag)
 	pthread_mutex_unlock(&d->lock);
 }
 
+static int stamp(struct driver *d, int slot, bool end)
+{
+	return d->calls->timer ? driver_timer_stamp(d->calls->timer, slot, end) : d->calls->stamp(slot, end);
+}
+
+static int took(struct driver *d, int slot, double *began, double *seconds)
+{
+	return d->calls->timer ? driver_timer_took(d->calls->timer, slot, began, seconds) :
+		d->calls->took(slot, began, seconds);
+}
+
 /* Waits for the kernels of all slots, and empties the slots. A kernel whose time is not known is dropped. */
 static void take_slots(struct driver *d)
 {
 	for (int i = 0; i < d->slots; i++) {
 		struct runmat_device_time t = { .tag = d->slot_tag[i] };
-		if (!d->lost && !d->calls->took(i, &t.began, &t.seconds) && d->times.n < KEPT_MOST)
+		if (!d->lost && !took(d, i, &t.began, &t.seconds) && d->times.n < KEPT_MOST)
 			vec_push(&d->times, t);
 	}
 	d->slots = 0;
@@ -36,7 +47,7 @@ int driver_time_begin(struct driver *d)
 		return -1;
 	if (d->slots == DRIVER_TIMED)
 		take_slots(d);
-	if (d->calls->stamp(d->slots, false))
+	if (stamp(d, d->slots, false))
 		return -1;
 	d->slot_tag[d->slots] = d->tag;
 	return d->slots++;
@@ -44,7 +55,7 @@ int driver_time_begin(struct driver *d)
 
 void driver_time_end(struct driver *d, int slot)
 {
-	if (UNLIKELY(slot >= 0) && d->calls->stamp(slot, true))
+	if (UNLIKELY(slot >= 0) && stamp(d, slot, true))
 		d->slots = slot;
 }
 
