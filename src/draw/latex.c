@@ -1,9 +1,10 @@
 /*
 ** draw/latex.c - converts a line of LaTeX, which has formulas between dollar signs, to runs of letters and strokes.
 **
-** A box is a part of a formula: which runs and strokes it has, how wide it is, how far it reaches above and below its
-** base line. Each reader makes its box at (0, 0); the box around it moves it. Commands that are not known are shown as
-** they are written. Letters of variables are italic, names of functions and digits upright.
+** A box is a part of a formula. It knows its runs and strokes, its width, and its extent above and below the base line.
+** Each function below reads a part of the text and makes its box at (0, 0). The function that called it then moves the
+** box to its position. Unknown commands are shown as they are written. Letters of variables are italic, names of
+** functions and digits are upright.
 */
 #include <ctype.h>
 #include <math.h>
@@ -11,16 +12,19 @@
 
 #include "draw/latex.h"
 
+struct position { int run, stroke; };   /* in the lists of runs and of strokes */
+
 struct box {
-	int run, stroke;                /* the first of its runs and strokes */
-	double wide, up, down;
+	struct position begin;          /* its first run and stroke; they end where the next box begins */
+	double width, up, down;
 };
 
 struct reader {
 	struct text_runs *out;
 	const char *at, *end;
 	double size;
-	bool math, display, bold, italic, upright;
+	bool math;                      /* inside of a formula */
+	bool display, bold, italic, upright;
 	int depth;                      /* of nested groups */
 };
 
@@ -28,27 +32,35 @@ enum { DEEPEST = 40 };
 
 static struct box expression(struct reader *t, const char *stop);
 
-static struct box box_new(const struct reader *t)
+static struct position position_now(const struct reader *t)
 {
-	return (struct box){ t->out->runs.n, t->out->strokes.n, 0, 0, 0 };
+	return (struct position){ t->out->runs.n, t->out->strokes.n };
 }
 
-/* Moves the runs and strokes that were made since the box began. */
-static void move(struct reader *t, int run, int stroke, double x, double y)
+static struct box box_new(const struct reader *t) { return (struct box){ position_now(t), 0, 0, 0 }; }
+
+/* Moves the runs and strokes between two positions. */
+static void move_between(struct reader *t, struct position from, struct position to, double x, double y)
 {
-	for (int i = run; i < t->out->runs.n; i++)
+	for (int i = from.run; i < to.run; i++)
 		t->out->runs.at[i].x += x, t->out->runs.at[i].y += y;
-	for (int i = stroke; i < t->out->strokes.n; i++) {
+	for (int i = from.stroke; i < to.stroke; i++) {
 		struct text_stroke *s = &t->out->strokes.at[i];
 		s->from[0] += x, s->from[1] += y, s->to[0] += x, s->to[1] += y;
 	}
 }
 
+/* Moves all runs and strokes after the position. */
+static void move(struct reader *t, struct position from, double x, double y)
+{
+	move_between(t, from, position_now(t), x, y);
+}
+
 /* Appends the box b to a line, raised by some points. */
 static void append(struct reader *t, struct box *line, const struct box *b, double raised)
 {
-	move(t, b->run, b->stroke, line->wide, -raised);
-	line->wide += b->wide;
+	move(t, b->begin, line->width, -raised);
+	line->width += b->width;
 	line->up = MAX(line->up, b->up + raised), line->down = MAX(line->down, b->down - raised);
 }
 
@@ -67,7 +79,7 @@ static struct box letters(struct reader *t, const uint32_t *code, int n, bool it
 		r.width += letter_width(code[i], t->bold) * size;
 	}
 	vec_push(&t->out->runs, r);
-	b.wide = r.width, b.up = 0.72 * size, b.down = 0.2 * size;
+	b.width = r.width, b.up = 0.72 * size, b.down = 0.2 * size;
 	return b;
 }
 
@@ -80,10 +92,11 @@ static struct box word(struct reader *t, const char *text, bool italic)
 	return letters(t, code, n, italic, t->size);
 }
 
+/* share: the width, as a multiple of the size of letters */
 static struct box space(struct reader *t, double share)
 {
 	struct box b = box_new(t);
-	b.wide = share * t->size;
+	b.width = share * t->size;
 	return b;
 }
 
@@ -93,21 +106,20 @@ static void skip_blanks(struct reader *t)
 		t->at++;
 }
 
-/* Reads a group in braces, or one token. */
-static struct box one(struct reader *t);
+/* Reads a group in braces, a command, or a letter. limits: scripts of the command stand above and below it. */
+static struct box token(struct reader *t, bool *limits);
 
 static struct box argument(struct reader *t)
 {
 	skip_blanks(t);
-	if (t->depth >= DEEPEST || t->at >= t->end)
-		return box_new(t);
-	return one(t);
+	bool limits;
+	return t->depth >= DEEPEST || t->at >= t->end ? box_new(t) : token(t, &limits);
 }
 
-static struct box scaled(struct reader *t, double by)
+static struct box scaled(struct reader *t, double scale)
 {
 	double size = t->size;
-	t->size = MAX(size * by, 1);
+	t->size = MAX(size * scale, 1);
 	struct box b = argument(t);
 	t->size = size;
 	return b;
@@ -115,28 +127,20 @@ static struct box scaled(struct reader *t, double by)
 
 static struct box fraction(struct reader *t)
 {
-	double by = t->display ? 1 : 0.8, size = t->size, gap = 0.1 * size, axis = 0.28 * size;
-	struct box all = box_new(t), top = scaled(t, by);
-	int runs = t->out->runs.n, strokes = t->out->strokes.n;
-	struct box low = scaled(t, by);
-	double wide = MAX(top.wide, low.wide) + 0.2 * size;
-	move(t, runs, strokes, (wide - low.wide) / 2, gap + low.up - axis);
-	for (int i = top.run; i < runs; i++)
-		t->out->runs.at[i].x += (wide - top.wide) / 2, t->out->runs.at[i].y -= gap + top.down + axis;
-	for (int i = top.stroke; i < strokes; i++) {
-		struct text_stroke *s = &t->out->strokes.at[i];
-		s->from[0] += (wide - top.wide) / 2, s->to[0] += (wide - top.wide) / 2;
-		s->from[1] -= gap + top.down + axis, s->to[1] -= gap + top.down + axis;
-	}
-	stroke(t, 0, -axis, wide, -axis);
-	all.wide = wide, all.up = axis + gap + top.down + top.up, all.down = low.up + low.down + gap - axis;
+	double scale = t->display ? 1 : 0.8, size = t->size, gap = 0.1 * size, axis = 0.28 * size;
+	struct box all = box_new(t), top = scaled(t, scale), bottom = scaled(t, scale);
+	double width = MAX(top.width, bottom.width) + 0.2 * size;
+	move(t, bottom.begin, (width - bottom.width) / 2, gap + bottom.up - axis);
+	move_between(t, top.begin, bottom.begin, (width - top.width) / 2, -(gap + top.down + axis));
+	stroke(t, 0, -axis, width, -axis);
+	all.width = width, all.up = axis + gap + top.down + top.up, all.down = bottom.up + bottom.down + gap - axis;
 	return all;
 }
 
 static struct box root(struct reader *t)
 {
 	struct box all = box_new(t), index = box_new(t);
-	double size = t->size, lead = 0.45 * size, gap = 0.12 * size;
+	double size = t->size, sign = 0.45 * size, gap = 0.12 * size;
 	skip_blanks(t);
 	if (t->at < t->end && *t->at == '[') {
 		t->at++;
@@ -144,18 +148,16 @@ static struct box root(struct reader *t)
 		index = expression(t, "]");
 		t->size = size;
 	}
-	double before = MAX(index.wide - lead * 0.5, 0);
-	int run = t->out->runs.n, strokes = t->out->strokes.n;
-	struct box in = argument(t);
-	double top = in.up + gap, low = in.down;
-	move(t, run, strokes, before + lead, 0);
-	for (int i = index.run; i < run; i++)
-		t->out->runs.at[i].y -= MAX(top * 0.55, 0.4 * size);
+	double before = MAX(index.width - sign * 0.5, 0);
+	struct box inside = argument(t);
+	double top = inside.up + gap, low = inside.down;
+	move(t, inside.begin, before + sign, 0);
+	move_between(t, index.begin, inside.begin, 0, -MAX(top * 0.55, 0.4 * size));
 	stroke(t, before, -0.28 * size, before + 0.1 * size, -0.34 * size);
 	stroke(t, before + 0.1 * size, -0.34 * size, before + 0.25 * size, low);
-	stroke(t, before + 0.25 * size, low, before + lead - 0.05 * size, -top);
-	stroke(t, before + lead - 0.05 * size, -top, before + lead + in.wide + 0.05 * size, -top);
-	all.wide = before + lead + in.wide + 0.1 * size, all.up = top + 0.06 * size, all.down = low + 0.03 * size;
+	stroke(t, before + 0.25 * size, low, before + sign - 0.05 * size, -top);
+	stroke(t, before + sign - 0.05 * size, -top, before + sign + inside.width + 0.05 * size, -top);
+	all.width = before + sign + inside.width + 0.1 * size, all.up = top + 0.06 * size, all.down = low + 0.03 * size;
 	return all;
 }
 
@@ -163,18 +165,18 @@ static struct box root(struct reader *t)
 static struct box accent(struct reader *t, const char *name)
 {
 	struct box b = argument(t);
-	double y = -b.up - 0.08 * t->size, m = b.wide / 2 + 0.06 * t->size, h = 0.16 * t->size;
-	bool whole = strncmp(name, "over", 4) == 0 || strncmp(name, "wide", 4) == 0;
-	double half = whole ? b.wide / 2 : MIN(b.wide / 2, 0.25 * t->size);
+	double y = -b.up - 0.08 * t->size, m = b.width / 2 + 0.06 * t->size, h = 0.16 * t->size;
+	bool spans = strncmp(name, "over", 4) == 0 || strncmp(name, "wide", 4) == 0;
+	double half = spans ? b.width / 2 : MIN(b.width / 2, 0.25 * t->size);
 	if (strcmp(name, "hat") == 0 || strcmp(name, "widehat") == 0) {
 		stroke(t, m - half, y, m, y - h), stroke(t, m, y - h, m + half, y);
 	} else if (strcmp(name, "tilde") == 0 || strcmp(name, "widetilde") == 0) {
 		stroke(t, m - half, y, m - half / 3, y - h / 2), stroke(t, m - half / 3, y - h / 2, m + half / 3, y);
 		stroke(t, m + half / 3, y, m + half, y - h / 2);
 	} else if (strcmp(name, "dot") == 0 || strcmp(name, "ddot") == 0) {
-		double by = name[1] == 'd' ? 0.1 * t->size : 0;
+		double apart = name[1] == 'd' ? 0.1 * t->size : 0;
 		for (int k = -1; k <= 1; k += 2)
-			stroke(t, m + k * by - 0.01 * t->size, y - h / 2, m + k * by + 0.02 * t->size, y - h / 2);
+			stroke(t, m + k * apart - 0.01 * t->size, y - h / 2, m + k * apart + 0.02 * t->size, y - h / 2);
 	} else {
 		stroke(t, m - half, y, m + half, y);
 		if (strcmp(name, "vec") == 0) {
@@ -218,7 +220,7 @@ static struct box delimiter(struct reader *t, char c, double up, double down)
 			stroke(t, p[0][0], p[0][1], p[1][0], p[1][1]);
 		}
 	}
-	b.wide = w, b.up = up, b.down = down;
+	b.width = w, b.up = up, b.down = down;
 	return b;
 }
 
@@ -240,74 +242,88 @@ static char delimiter_name(struct reader *t)
 	return t->at < t->end ? *t->at++ : '.';
 }
 
+/* Reads a formula between \left and \right, and makes both delimiters. */
 static struct box enclosed(struct reader *t)
 {
 	char open = delimiter_name(t);
-	struct box all = box_new(t), in = expression(t, "\\right");
+	struct box all = box_new(t), inside = expression(t, "\\right");
 	t->at += t->at < t->end ? (int)strlen("\\right") : 0;
 	char close = delimiter_name(t);
-	double up = MAX(in.up + 0.06 * t->size, 0.75 * t->size), down = MAX(in.down, 0.2 * t->size);
-	int run = t->out->runs.n, strokes = t->out->strokes.n;
+	double up = MAX(inside.up + 0.06 * t->size, 0.75 * t->size), down = MAX(inside.down, 0.2 * t->size);
 	struct box left = delimiter(t, open, up, down);
-	for (int i = in.run; i < run; i++)
-		t->out->runs.at[i].x += left.wide;
-	for (int i = in.stroke; i < strokes; i++)
-		t->out->strokes.at[i].from[0] += left.wide, t->out->strokes.at[i].to[0] += left.wide;
+	move_between(t, inside.begin, left.begin, left.width, 0);
 	struct box right = delimiter(t, close, up, down);
-	move(t, right.run, right.stroke, left.wide + in.wide, 0);
-	all.wide = left.wide + in.wide + right.wide, all.up = up, all.down = down;
+	move(t, right.begin, left.width + inside.width, 0);
+	all.width = left.width + inside.width + right.width, all.up = up, all.down = down;
 	return all;
 }
 
 enum { MOST_CELLS = 64 };
 
-/* Reads the rows of a matrix, up to its \end{...}. */
-static struct box matrix(struct reader *t, char open, char close)
+struct matrix {
+	struct { struct box box; struct position end; int row, column; } cell[MOST_CELLS];
+	int cells, rows;
+	double width[MOST_CELLS];                       /* of each column */
+	double up[MOST_CELLS], down[MOST_CELLS];        /* of each row */
+};
+
+/* Reads the cells of a matrix, up to its \end{...}. */
+static void read_cells(struct reader *t, struct matrix *m)
 {
-	struct box all = box_new(t), cell[MOST_CELLS];
-	int at[MOST_CELLS][2], n = 0, row = 0, col = 0, last_run[MOST_CELLS], last_stroke[MOST_CELLS];
-	double wide[MOST_CELLS] = { 0 }, up[MOST_CELLS] = { 0 }, down[MOST_CELLS] = { 0 }, gap = 0.35 * t->size;
-	for (bool more = true; more && n < MOST_CELLS;) {
-		cell[n] = expression(t, "&");
-		at[n][0] = row, at[n][1] = col;
-		wide[col] = MAX(wide[col], cell[n].wide), up[row] = MAX(up[row], MAX(cell[n].up, 0.7 * t->size));
-		down[row] = MAX(down[row], MAX(cell[n].down, 0.2 * t->size));
-		last_run[n] = t->out->runs.n, last_stroke[n] = t->out->strokes.n, n++;
+	int row = 0, column = 0;
+	for (bool more = true; more && m->cells < MOST_CELLS;) {
+		struct box b = expression(t, "&");
+		m->cell[m->cells].box = b, m->cell[m->cells].end = position_now(t);
+		m->cell[m->cells].row = row, m->cell[m->cells].column = column, m->cells++;
+		m->width[column] = MAX(m->width[column], b.width);
+		m->up[row] = MAX(m->up[row], MAX(b.up, 0.7 * t->size));
+		m->down[row] = MAX(m->down[row], MAX(b.down, 0.2 * t->size));
+		m->rows = row + 1;
 		if (t->at < t->end && *t->at == '&')
-			t->at++, col++;
+			t->at++, column++;
 		else if (t->end - t->at >= 2 && strncmp(t->at, "\\\\", 2) == 0)
-			t->at += 2, row++, col = 0;
+			t->at += 2, row++, column = 0;
 		else
 			more = false;
-		more = more && col < MOST_CELLS && row < MOST_CELLS;
+		more = more && column < MOST_CELLS && row < MOST_CELLS;
 	}
-	const char *to = t->at < t->end ? memchr(t->at, '}', (size_t)(t->end - t->at)) : NULL;
-	t->at = to ? to + 1 : t->end;
-	double tall = 0, left = open ? 0.5 * t->size : 0, x, y;
-	for (int i = 0; i <= row && i < MOST_CELLS; i++)
-		tall += up[i] + down[i] + (i ? 0.25 * t->size : 0);
-	for (int i = 0; i < n; i++) {
-		x = left, y = -tall / 2 - 0.28 * t->size;
-		for (int k = 0; k < at[i][1]; k++)
-			x += wide[k] + gap * 2;
-		for (int k = 0; k < at[i][0]; k++)
-			y += up[k] + down[k] + 0.25 * t->size;
-		x += (wide[at[i][1]] - cell[i].wide) / 2, y += up[at[i][0]];
-		for (int k = cell[i].run; k < last_run[i]; k++)
-			t->out->runs.at[k].x += x, t->out->runs.at[k].y += y;
-		for (int k = cell[i].stroke; k < last_stroke[i]; k++) {
-			struct text_stroke *s = &t->out->strokes.at[k];
-			s->from[0] += x, s->to[0] += x, s->from[1] += y, s->to[1] += y;
-		}
+	const char *brace = t->at < t->end ? memchr(t->at, '}', (size_t)(t->end - t->at)) : NULL;
+	t->at = brace ? brace + 1 : t->end;
+}
+
+/* Moves each cell to the middle of its column, on the base line of its row. */
+static void place_cells(struct reader *t, const struct matrix *m, double left, double height, double gap)
+{
+	for (int i = 0; i < m->cells; i++) {
+		int row = m->cell[i].row, column = m->cell[i].column;
+		double x = left + (m->width[column] - m->cell[i].box.width) / 2;
+		double y = -height / 2 - 0.28 * t->size + m->up[row];
+		for (int k = 0; k < column; k++)
+			x += m->width[k] + gap * 2;
+		for (int k = 0; k < row; k++)
+			y += m->up[k] + m->down[k] + 0.25 * t->size;
+		move_between(t, m->cell[i].box.begin, m->cell[i].end, x, y);
 	}
+}
+
+/* Reads a matrix. open and close: its delimiters, or 0. */
+static struct box matrix(struct reader *t, char open, char close)
+{
+	struct box all = box_new(t);
+	struct matrix m = { .cells = 0 };
+	read_cells(t, &m);
+	double height = 0, left = open ? 0.5 * t->size : 0, gap = 0.35 * t->size;
+	for (int i = 0; i < m.rows; i++)
+		height += m.up[i] + m.down[i] + (i ? 0.25 * t->size : 0);
+	place_cells(t, &m, left, height, gap);
 	for (int k = 0; k < MOST_CELLS; k++)
-		all.wide += wide[k] + (wide[k] > 0 && k ? gap * 2 : 0);
-	all.up = tall / 2 + 0.28 * t->size, all.down = tall / 2 - 0.28 * t->size;
+		all.width += m.width[k] + (m.width[k] > 0 && k ? gap * 2 : 0);
+	all.up = height / 2 + 0.28 * t->size, all.down = height / 2 - 0.28 * t->size;
 	if (open) {
 		delimiter(t, open, all.up, all.down);
 		struct box right = delimiter(t, close, all.up, all.down);
-		move(t, right.run, right.stroke, left + all.wide, 0);
-		all.wide += left + right.wide;
+		move(t, right.begin, left + all.width, 0);
+		all.width += left + right.width;
 	}
 	return all;
 }
@@ -335,6 +351,7 @@ static struct box styled(struct reader *t, const char *name)
 	return b;
 }
 
+/* Makes the box of a command for a space. False: the command is another one. */
 static bool spaces(struct reader *t, const char *name, struct box *b)
 {
 	static const struct { const char *name; double share; } all[] = {
@@ -349,6 +366,7 @@ static bool spaces(struct reader *t, const char *name, struct box *b)
 	return false;
 }
 
+/* Reads an environment after \begin. */
 static struct box environment(struct reader *t)
 {
 	static const struct { const char *name; char open, close; } kinds[] = {
@@ -386,14 +404,14 @@ static uint32_t symbol_of(const char *name)
 /* Makes a sign that is larger than letters: a sum, a product, an integral. */
 static struct box large(struct reader *t, uint32_t code)
 {
-	double by = t->display ? 1.7 : 1.3;
-	struct box b = letters(t, &code, 1, false, t->size * by);
-	move(t, b.run, b.stroke, 0, 0.08 * t->size * by);
-	b.up -= 0.08 * t->size * by, b.down += 0.08 * t->size * by;
+	double scale = t->display ? 1.7 : 1.3;
+	struct box b = letters(t, &code, 1, false, t->size * scale);
+	move(t, b.begin, 0, 0.08 * t->size * scale);
+	b.up -= 0.08 * t->size * scale, b.down += 0.08 * t->size * scale;
 	return b;
 }
 
-/* Executes a command that changes the style of what follows, or that has no effect here. False: it is another one. */
+/* Executes a command that changes the style of the text after it, or that has no effect. False: it is another one. */
 static bool switches(struct reader *t, const char *name)
 {
 	if (!name_is(name, "displaystyle textstyle limits nolimits rm it bf big Big bigg Bigg"))
@@ -404,6 +422,7 @@ static bool switches(struct reader *t, const char *name)
 	return true;
 }
 
+/* Reads a command after its backslash. limits: see token. */
 static struct box command(struct reader *t, bool *limits)
 {
 	char name[32];
@@ -440,7 +459,7 @@ static struct box command(struct reader *t, bool *limits)
 		"sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh exp log ln lim max min sup inf det "
 		"dim ker deg gcd arg Pr mod")) {
 		b = word(t, name, false);
-		b.wide += 0.12 * t->size;
+		b.width += 0.12 * t->size;
 		return b;
 	}
 	uint32_t code = symbol_of(name);
@@ -452,14 +471,14 @@ static struct box command(struct reader *t, bool *limits)
 			code == 0xb1 || code == 0xb7;
 		b = letters(t, &code, 1, t->math && code >= 0x3b1 && code <= 0x3c9 && !t->upright, t->size);
 		if (relation && t->math)
-			move(t, b.run, b.stroke, 0.2 * t->size, 0), b.wide += 0.4 * t->size;
+			move(t, b.begin, 0.2 * t->size, 0), b.width += 0.4 * t->size;
 		return b;
 	}
 	if (n == 1 && !isalpha((unsigned char)name[0]))
 		return word(t, name, false);
-	char whole[34] = "\\";
-	memcpy(whole + 1, name, n + 1);
-	return word(t, whole, false);
+	char written[34] = "\\";
+	memcpy(written + 1, name, n + 1);
+	return word(t, written, false);
 }
 
 static uint32_t next_letter(struct reader *t)
@@ -486,7 +505,7 @@ static struct box letter(struct reader *t)
 	bool variable = t->math && !t->upright && ((c | 32) >= 'a' && (c | 32) <= 'z');
 	struct box b = letters(t, &c, 1, variable || t->italic, t->size);
 	if (sign)
-		move(t, b.run, b.stroke, 0.2 * t->size, 0), b.wide += 0.4 * t->size;
+		move(t, b.begin, 0.2 * t->size, 0), b.width += 0.4 * t->size;
 	return b;
 }
 
@@ -500,7 +519,7 @@ static struct box group(struct reader *t)
 	return b;
 }
 
-static struct box piece(struct reader *t, bool *limits)
+static struct box token(struct reader *t, bool *limits)
 {
 	*limits = false;
 	if (*t->at == '{') {
@@ -514,54 +533,41 @@ static struct box piece(struct reader *t, bool *limits)
 	return letter(t);
 }
 
-static struct box one(struct reader *t)
-{
-	bool limits;
-	return piece(t, &limits);
-}
-
-/* Reads the arguments of _ and ^ after a box, and puts them beside it, or above and below it (limits). */
+/* Reads the arguments of _ and ^ after the box b, and puts them beside it, or below and above it (limits). */
 static void scripts(struct reader *t, struct box *b, bool limits)
 {
-	struct box part[2] = { 0 };
-	bool have[2] = { false, false };
-	int last[2][2] = { { 0 } };
-	double by[2][2] = { { 0 } }, size = t->size;
+	struct { bool read; struct box box; struct position end; double x, y; } script[2] = { 0 }, *low = script,
+		*high = script + 1;
+	double size = t->size;
+	struct position b_end = position_now(t);
 	for (skip_blanks(t); t->at < t->end && (*t->at == '_' || *t->at == '^'); skip_blanks(t)) {
 		bool up = *t->at++ == '^';
-		if (have[up])
+		if (script[up].read)
 			break;
-		part[up] = scaled(t, 0.7);
-		last[up][0] = t->out->runs.n, last[up][1] = t->out->strokes.n, have[up] = true;
+		script[up].box = scaled(t, 0.7);
+		script[up].end = position_now(t), script[up].read = true;
 	}
-	double wide = b->wide, high = MAX(b->up - 0.3 * size, 0.38 * size), low = MAX(b->down, 0.18 * size);
+	double width = MAX(low->box.width, high->box.width);
 	if (limits && t->display) {
-		wide = MAX(b->wide, MAX(part[0].wide, part[1].wide));
-		by[1][0] = (wide - part[1].wide) / 2, by[0][0] = (wide - part[0].wide) / 2;
-		by[1][1] = -(b->up + part[1].down + 0.1 * size), by[0][1] = b->down + part[0].up + 0.1 * size;
+		width = MAX(b->width, width);
+		low->x = (width - low->box.width) / 2, high->x = (width - high->box.width) / 2;
+		low->y = b->down + low->box.up + 0.1 * size, high->y = -(b->up + high->box.down + 0.1 * size);
+		move_between(t, b->begin, b_end, (width - b->width) / 2, 0);
 	} else {
-		by[0][0] = by[1][0] = b->wide + 0.03 * size;
-		by[1][1] = -high, by[0][1] = low;
-		wide = b->wide + MAX(part[0].wide, part[1].wide) + 0.08 * size;
+		width += b->width + 0.08 * size;
+		low->x = high->x = b->width + 0.03 * size;
+		low->y = MAX(b->down, 0.18 * size), high->y = -MAX(b->up - 0.3 * size, 0.38 * size);
 	}
-	for (int k = 0; k < 2; k++) {
-		for (int i = part[k].run; have[k] && i < last[k][0]; i++)
-			t->out->runs.at[i].x += by[k][0], t->out->runs.at[i].y += by[k][1];
-		for (int i = part[k].stroke; have[k] && i < last[k][1]; i++) {
-			struct text_stroke *s = &t->out->strokes.at[i];
-			s->from[0] += by[k][0], s->to[0] += by[k][0], s->from[1] += by[k][1], s->to[1] += by[k][1];
+	for (int k = 0; k < 2; k++)
+		if (script[k].read) {
+			move_between(t, script[k].box.begin, script[k].end, script[k].x, script[k].y);
+			b->up = MAX(b->up, script[k].box.up - script[k].y);
+			b->down = MAX(b->down, script[k].box.down + script[k].y);
 		}
-		if (have[k])
-			b->up = MAX(b->up, part[k].up - by[k][1]), b->down = MAX(b->down, part[k].down + by[k][1]);
-	}
-	if (limits && t->display)                       /* the sign stands in the middle of its limits */
-		for (int i = b->run; i < (have[0] ? part[0].run : t->out->runs.n) && i < (have[1] ? part[1].run
-			: t->out->runs.n); i++)
-			t->out->runs.at[i].x += (wide - b->wide) / 2;
-	b->wide = wide;
+	b->width = width;
 }
 
-static bool ends_here(const struct reader *t, const char *stop)
+static bool ends_at(const struct reader *t, const char *stop)
 {
 	size_t n = strlen(stop);
 	if (*stop && (size_t)(t->end - t->at) >= n && strncmp(t->at, stop, n) == 0)
@@ -570,12 +576,13 @@ static bool ends_here(const struct reader *t, const char *stop)
 		strncmp(t->at, "\\end{", 5) == 0));
 }
 
-/* Reads up to `stop`, which is not read; "&": also up to the end of a row. A dollar sign begins or ends a formula. */
+/* Reads the text before `stop`. If `stop` is "&", the end of a row stops it, too. A dollar sign begins or ends a
+   formula. */
 static struct box expression(struct reader *t, const char *stop)
 {
 	struct box line = box_new(t);
 	t->depth++;
-	while (t->at < t->end && !ends_here(t, stop)) {
+	while (t->at < t->end && !ends_at(t, stop)) {
 		bool limits;
 		if (*t->at == '$') {
 			t->at++;
@@ -587,9 +594,9 @@ static struct box expression(struct reader *t, const char *stop)
 			t->at++;
 			continue;
 		}
-		struct box b = *t->at == '_' || *t->at == '^' ? box_new(t) : t->depth < DEEPEST ? piece(t, &limits)
+		struct box b = *t->at == '_' || *t->at == '^' ? box_new(t) : t->depth < DEEPEST ? token(t, &limits)
 			: letter(t);
-		if (b.run == t->out->runs.n && b.wide == 0)
+		if (b.begin.run == t->out->runs.n && b.width == 0)
 			limits = false;
 		if (t->math && t->at < t->end && t->depth < DEEPEST)
 			scripts(t, &b, limits);
@@ -606,5 +613,5 @@ void latex_line(struct text_runs *out, const char *from, const char *to, double 
 {
 	struct reader t = { .out = out, .at = from, .end = to, .size = size, .bold = bold, .italic = italic };
 	struct box all = expression(&t, "");
-	measure[0] = all.wide, measure[1] = all.up, measure[2] = all.down;
+	measure[0] = all.width, measure[1] = all.up, measure[2] = all.down;
 }
