@@ -417,6 +417,8 @@ ok "--explain: a function that is no node" \
 ok "--explain: the loop" "$(echo "$told" | grep -c '^loop at line 2: 20 turns of 2 ops became loop nodes')" 1
 ok "--explain: a function of the library" \
     "$("$run" --explain -e 'x = eig(magic(200));' 2>&1 | grep -c 'eig (a library function computes it)')" 1
+ok "--explain: a function that has the arguments of its built-in function" "$(RUNMAT_ACCEL_PROVIDER=emulator \
+    "$run" --explain -e 'X = inv(gpuArray(magic(65)));' 2>&1 | grep -c 'factors (its operand is on this device)')" 1
 ok "--explain: a call there" "$(echo "$told" | grep -c 'fft (the device has a function for it)')" 1
 out "telemetry: every line is JSON, and says what --explain says" "emulator 1 1" "$run" -e "
     s = cellfun(@jsondecode, cellstr(readlines('told', 'EmptyLineRule', 'skip')), 'UniformOutput', false);

@@ -30,7 +30,6 @@ const struct device_row device_rows[DEVICE_FUNCTIONS] = {
 #define FUNCTION(name, builtin, label, failed, may, run, cost, warm_up) \
 	[DEVICE_##name] = { label, failed, may, run, cost, warm_up },
 #include "gpu/functions.def"
-#undef FUNCTION
 };
 
 static const struct device_row *row_of(const struct device_call *c) { return &device_rows[c->function]; }

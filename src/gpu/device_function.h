@@ -13,7 +13,6 @@
 enum device_function {
 #define FUNCTION(name, ...) DEVICE_##name,
 #include "gpu/functions.def"
-#undef FUNCTION
 	DEVICE_FUNCTIONS
 };
 
@@ -160,6 +159,5 @@ bool device_is_sure(const struct array *a);
 	int run(struct device_call *c); \
 	void cost(const struct device_call *c, struct place_call *w);
 #include "gpu/functions.def"
-#undef FUNCTION
 
 #endif

@@ -128,7 +128,7 @@ static bool may(struct device_call *c, bool square)
 		&& c->n >= BLOCKS_LEAST && MAX(a->shape.d[0], a->shape.d[1]) <= MOST && blocks_has_room_for(c);
 }
 
-bool inv_may(struct device_call *c) { return may(c, true); }
+bool inv_may(struct device_call *c) { return c->outs < 2 && may(c, true); }
 
 bool lu_may(struct device_call *c)
 {

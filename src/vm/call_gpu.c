@@ -2,16 +2,19 @@
 ** vm/call_gpu.c - results of functions of gpuArrays are gpuArrays.
 **
 ** Ops set the mark of a gpuArray from their operands. Other library functions compute with ordinary arrays. If an
-** argument has the mark, it is added to the results of the C functions named here, and of all functions written in
-** MATLAB. Functions that describe an array (size, class, isequal, ...) return ordinary values. Until the first gpuArray
-** is made, all this costs one test for each call.
+** argument has the mark, it is added to the results of the built-in functions of gpu/functions.def, of the C functions
+** named here, and of all functions written in MATLAB. Functions that describe an array (size, class, isequal, ...)
+** return ordinary values. Until the first gpuArray is made, all this costs one test for each call.
 */
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/knobs.h"
 #include "base/engine.h"
+#include "base/map.h"
+#include "base/sym.h"
 #include "device/place.h"
 #include "vm/run.h"
 
@@ -23,32 +26,39 @@ bool vm_in_library(const struct vm *vm)
 	return f && f->code && f->code->unit && f->code->unit->builtin;
 }
 
+static struct map markers;              /* by the sym of the function */
+
+static void name_functions(void)
+{
+	static const char *const of_devices[] = {
+#define FUNCTION(name, builtin, ...) #builtin,
+#include "gpu/functions.def"
+	};
+	static const char *const others[] = { "accumarray", "airy_values", "all", "any", "arrayfun", "balance",
+		"betainc_inverse", "betainc_values", "betaln", "betaln_values", "between2", "bitand", "bitcmp",
+		"bitget", "bitor", "bitset", "bitshift", "bitxor", "blkdiag", "bsxfun", "cast", "cat", "circshift",
+		"colon", "complex", "conv", "cov", "cross", "cummax", "cummin", "cumprod", "cumsum", "datasample",
+		"diag", "diff", "dot", "double", "eps", "erfinv", "expint", "factor", "fft2", "fftn", "fftshift",
+		"filter2", "flip", "fliplr", "flipud", "floor", "gammainc_inverse", "gammaln", "gcd", "hess", "histc",
+		"horzcat", "idivide", "ifft2", "ifftn", "ifftshift", "ind2sub", "int16", "int32", "int64", "int8",
+		"intersect", "ipermute", "isprime", "kron", "lcm", "line_values", "linsolve", "linspace", "log2",
+		"logical", "logspace", "max", "mean", "median", "meshgrid", "min", "mode", "mpower", "mrdivide",
+		"mtimes", "nchoosek", "norm", "orders", "permute", "pinv", "primes", "prod", "prominences", "psi", "qz",
+		"randperm", "rank", "rcond", "repelem", "repmat", "reshape", "rot90", "round", "schur", "setdiff",
+		"setxor", "shiftdim", "single", "sortrows", "sortrows_by", "sqrtm_triangle", "squeeze", "std",
+		"sub2ind", "sum", "sumsq", "swapbytes", "times", "trace", "trapz", "tril", "triu", "typecast", "uint16",
+		"uint32", "uint64", "uint8", "union", "var", "vertcat" };
+	for (int i = 0; i < COUNT(of_devices); i++)
+		map_put(&markers, sym_z(of_devices[i]))->i = 1;
+	for (int i = 0; i < COUNT(others); i++)
+		map_put(&markers, sym_z(others[i]))->i = 1;
+}
+
 static bool keeps_mark(const char *name)
 {
-	static const char *const names[] = { "accumarray", "accumulated", "airy_values", "all", "any", "arrayfun",
-		"balance", "betainc_inverse", "betainc_values", "betaln", "betaln_values", "between2", "bin_counts",
-		"bitand", "bitcmp", "bitget", "bitor", "bitset", "bitshift", "bitxor", "blkdiag", "bsxfun", "cast",
-		"cat", "chol", "circshift", "colon", "complex", "conv", "conv2", "cov", "cross", "cummax", "cummin",
-		"cumprod", "cumsum", "datasample", "det", "diag", "diff", "discretized", "dot", "double", "eig", "eps",
-		"erfinv", "expint", "factor", "fft", "fft2", "fft_on_device", "fftn", "fftshift", "filter", "filter2",
-		"find", "flip", "fliplr", "flipud", "floor", "gammainc_inverse", "gammaln", "gcd", "hess", "histc",
-		"horzcat", "idivide", "ifft", "ifft2", "ifftn", "ifftshift", "ind2sub", "int16", "int32", "int64",
-		"int8", "interp1", "intersect", "inv", "ipermute", "ismember", "isprime", "kron", "lcm", "line_values",
-		"linsolve", "linspace", "log2", "logical", "logspace", "lu", "max", "mean", "median", "meshgrid", "min",
-		"mldivide", "mode", "mpower", "mrdivide", "mtimes", "nchoosek", "nnz", "norm", "orders", "permute",
-		"pieces_at", "pinv", "primes", "prod", "prominences", "psi", "qr", "qz", "randperm", "rank", "rcond",
-		"repelem", "repmat", "reshape", "rot90", "round", "schur", "setdiff", "setxor", "shiftdim", "single",
-		"sort", "sorted_places", "sortrows", "sortrows_by", "sqrtm_triangle", "squeeze", "std", "sub2ind",
-		"sum", "sumsq", "svd", "swapbytes", "times", "trace", "trapz", "tril", "triu", "typecast", "uint16",
-		"uint32", "uint64", "uint8", "union", "unique", "var", "vertcat" };
-	int low = 0, high = COUNT(names) - 1;
-	while (low <= high) {
-		int mid = (low + high) / 2, c = strcmp(name, names[mid]);
-		if (c == 0)
-			return true;
-		*(c < 0 ? &high : &low) = c < 0 ? mid - 1 : mid + 1;
-	}
-	return false;
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	pthread_once(&once, name_functions);
+	return map_find(&markers, sym_z(name)) != NULL;
 }
 
 static bool any_gpu(int nin, const value *in)

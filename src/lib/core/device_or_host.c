@@ -16,15 +16,50 @@
 /* The built-in function of each row. */
 #define FUNCTION(name, here, label, failed, may, run, cost, warm_up) extern const struct builtin builtin_row_##here;
 #include "gpu/functions.def"
-#undef FUNCTION
 const struct builtin builtin_row_no_builtin = { .run = NULL };
 static const struct builtin *const builtins[] = {
 #define FUNCTION(name, here, label, failed, may, run, cost, warm_up) [DEVICE_##name] = &builtin_row_##here,
 #include "gpu/functions.def"
-#undef FUNCTION
 };
 
 enum { MOST_ARGS = 6 };
+
+/* ---- calls that pass their arguments to the device as they are ---- */
+
+static bool run_on_host(struct call *c, const void *with)
+{
+	const struct builtin *b = with;
+	return b->run(c);
+}
+
+static bool run_direct(struct call *c, enum device_function function)
+{
+	struct device_or_host w = { .device = { .function = function, .outs = MAX(c->nout, 1) },
+		.host = run_on_host, .with = builtins[function] };
+	bool fits = c->nin <= DEVICE_OPERANDS && c->nout <= DEVICE_RESULTS;
+	for (int i = 0; i < c->nin && fits; i++)
+		fits = (w.device.arg[i] = device_operand(c, i)) != NULL;
+	if (!fits)
+		w.device.arg[0] = NULL;
+	return device_or_host(c, &w);
+}
+
+#define FUNCTION(...)
+#define DIRECT(name, here, label, failed, may, run, cost, warm_up) \
+	static bool run_##name(struct call *c) { return run_direct(c, DEVICE_##name); }
+#include "gpu/functions.def"
+
+bool (*device_or_host_run(const struct builtin *b))(struct call *c)
+{
+#define FUNCTION(...)
+#define DIRECT(name, here, label, failed, may, run, cost, warm_up) \
+	if (b == &builtin_row_##here) \
+		return run_##name;
+#include "gpu/functions.def"
+	return b->run;
+}
+
+/* ---- calls that are repeated if their results are lost ---- */
 
 struct repeated_call {
 	bool (*run)(struct call *c);

@@ -1,5 +1,5 @@
 /*
-** lib/core/device_or_host.h - calls of built-in functions that may run on a device.
+** lib/core/device_or_host.h - calls of built-in functions that may run on a device (gpu/functions.def).
 */
 #ifndef LIB_DEVICE_OR_HOST_H
 #define LIB_DEVICE_OR_HOST_H
@@ -30,6 +30,9 @@ static inline bool device_or_host(struct call *c, struct device_or_host *w)
 }
 /* Runs the call on a device only. False without an error: no device can or should run it. */
 bool device_alone(struct call *c, struct device_or_host *w);
+/* The function that the VM calls for a built-in function: one that asks a device first, if its row in functions.def is
+   DIRECT. */
+bool (*device_or_host_run(const struct builtin *b))(struct call *c);
 /* Argument k if it is an array, else NULL. Lent. */
 static inline struct array *device_operand(const struct call *c, int k)
 {

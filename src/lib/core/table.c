@@ -13,6 +13,7 @@
 #include "base/map.h"
 #include "base/mem.h"
 #include "base/sym.h"
+#include "lib/core/device_or_host.h"
 #include "lib/core/mlib.h"
 #include "lib/core/topics.h"
 #include "vm/vm.h"
@@ -50,9 +51,9 @@ static const struct builtin *const hidden[] = {         /* BUILTIN_PRIVATE: user
 	NULL
 };
 
-enum { COUNT_DECLARED = sizeof declared / sizeof declared[0] - 1 };
+enum { COUNT_DECLARED = COUNT(declared) - 1, COUNT_HIDDEN = COUNT(hidden) - 1 };
 
-static struct builtin rows[COUNT_DECLARED + 1];
+static struct builtin rows[COUNT_DECLARED + 1], hidden_rows[COUNT_HIDDEN + 1];
 static const struct builtin *sorted[COUNT_DECLARED + 1];
 static struct map by_sym, by_sym_hidden;
 static const char **m_names;            /* of the builtins in MATLAB, without the private ones; ends with NULL */
@@ -108,12 +109,16 @@ static void build(void)
 		sym s = real_name(declared[i]->name);
 		rows[i] = *declared[i];
 		rows[i].name = sym_text(s);
+		rows[i].run = device_or_host_run(declared[i]);
 		sorted[i] = &rows[i];
 		map_put(&by_sym, s)->p = &rows[i];
 	}
 	qsort(sorted, COUNT_DECLARED, sizeof sorted[0], compare);
-	for (int i = 0; hidden[i]; i++)
-		map_put(&by_sym_hidden, sym_z(hidden[i]->name))->p = (void *)(uintptr_t)hidden[i];
+	for (int i = 0; i < COUNT_HIDDEN; i++) {
+		hidden_rows[i] = *hidden[i];
+		hidden_rows[i].run = device_or_host_run(hidden[i]);
+		map_put(&by_sym_hidden, sym_z(hidden[i]->name))->p = &hidden_rows[i];
+	}
 	list_m_names();
 }
 

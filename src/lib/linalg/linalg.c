@@ -251,7 +251,13 @@ static bool invert(struct mat *a, double *rcond)
 	return ok;
 }
 
-static bool inv_on_host(struct call *c, const void *with)
+BUILTIN(inv, 1, 1, 2,
+	"inv(A)               Inverse of a square matrix. A\\B is faster and more accurate than inv(A)*B.\n"
+	"[X, RCOND] = inv(A)  RCOND: reciprocal condition number; no warning.\n"
+	">> inv([2 0; 0 4])\n"
+	"ans =\n"
+	"    0.5000         0\n"
+	"         0    0.2500")
 {
 	struct mat a;
 	double rcond;
@@ -268,21 +274,6 @@ static bool inv_on_host(struct call *c, const void *with)
 	else
 		c->out[1] = a.single ? value_single((float)rcond) : value_double(rcond);
 	return return_value(c, mat_value(&a));
-}
-
-BUILTIN(inv, 1, 1, 2,
-	"inv(A)               Inverse of a square matrix. A\\B is faster and more accurate than inv(A)*B.\n"
-	"[X, RCOND] = inv(A)  RCOND: reciprocal condition number; no warning.\n"
-	">> inv([2 0; 0 4])\n"
-	"ans =\n"
-	"    0.5000         0\n"
-	"         0    0.2500")
-{
-	struct device_or_host w = {
-		.device = { .function = DEVICE_inv, .arg = { c->nout > 1 ? NULL : device_operand(c, 0) },
-			.outs = 1 },
-		.host = inv_on_host };
-	return device_or_host(c, &w);
 }
 
 BUILTIN(rcond, 1, 1, 1,
