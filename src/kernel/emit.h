@@ -139,6 +139,9 @@ int emit_end(const struct runmat_kernel *k, int loop);                   /* the 
 void emit_cuda_scalar(struct emit *e, const struct runmat_instr *in);
 void emit_cuda_load(struct emit *e, const struct runmat_instr *in, const char *at);
 void emit_cuda_store(struct emit *e, const struct runmat_instr *in, const char *at, const char *value);
+/* Declares q<i> of this type with four elements, read by the expression `load` where they are neighbours in memory. */
+void emit_cuda_load_four(struct emit *e, int i, const char *type, const char *load);
+void emit_cuda_four(struct emit *e, int i, const char *element);        /* the four values that instruction i stores */
 void emit_cuda_philox(struct emit *e, const struct runmat_instr *in, const char *counter);
 void emit_cuda_draw(struct emit *e, const struct runmat_instr *in, const char *element);
 

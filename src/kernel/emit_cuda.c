@@ -5,6 +5,7 @@
 ** If it is compiled with --fmad=false, results have the same bits as on the CPU, because functions and sum tree are
 ** equal.
 */
+#include <stdio.h>
 #include <string.h>
 
 #include "kernel/emit.h"
@@ -24,15 +25,30 @@ void emit_cuda_store(struct emit *e, const struct runmat_instr *in, const char *
 	emit_line(e, "a%d[%s] = (%s)(%s);", in->arg, at, memory[in->cls], value);
 }
 
-static void load_wide(struct emit *e, int i)
+void emit_cuda_load_four(struct emit *e, int i, const char *type, const char *load)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
-	emit_line(e, "four<%s> q%d;", memory[in->cls], i);
-	emit_line(e, "if (full && wide%1$d) { q%2$d = *(const four<%3$s> *)(a%1$d + o%1$d + e_0); } else {", in->arg, i,
-		memory[in->cls]);
+	emit_line(e, "%s q%d;", type, i);
+	emit_line(e, "if (full && wide%d) { q%d = %s; } else {", in->arg, i, load);
 	for (int c = 0; c < 4; c++)
 		emit_line(e, "\tq%1$d.%2$c = a%3$d[o%3$d + e_%4$d];", i, "xyzw"[c], in->arg, c);
 	emit_line(e, "}");
+}
+
+void emit_cuda_four(struct emit *e, int i, const char *element)
+{
+	for (e->copy = 0; e->copy < 4; e->copy++)
+		str_addf(e->out, "%s(%s)(%s)", e->copy ? ", " : "", element, emit_v(e, e->k->instr[i].a));
+	e->copy = 0;
+}
+
+static void load_wide(struct emit *e, int i)
+{
+	const struct runmat_instr *in = &e->k->instr[i];
+	char type[32], load[96];
+	snprintf(type, sizeof type, "four<%s>", memory[in->cls]);
+	snprintf(load, sizeof load, "*(const %2$s *)(a%1$d + o%1$d + e_0)", in->arg, type);
+	emit_cuda_load_four(e, i, type, load);
 }
 
 static void store_wide(struct emit *e, int i)
@@ -40,9 +56,7 @@ static void store_wide(struct emit *e, int i)
 	const struct runmat_instr *in = &e->k->instr[i];
 	str_pad(e->out, '\t', e->depth);
 	str_addf(e->out, "*(four<%2$s> *)(a%1$d + o%1$d + e_0) = four<%2$s>{", in->arg, memory[in->cls]);
-	for (e->copy = 0; e->copy < 4; e->copy++)
-		str_addf(e->out, "%s(%s)(%s)", e->copy ? ", " : "", memory[in->cls], emit_v(e, in->a));
-	e->copy = 0;
+	emit_cuda_four(e, i, memory[in->cls]);
 	str_adds(e->out, "};\n");
 }
 

@@ -13,6 +13,7 @@
 **
 ** FP_CONTRACT is off, so results have the same bits as on the CPU where the device rounds as IEEE 754 says.
 */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,11 +28,10 @@ static const char *const memory[RUNMAT_CLASSES] = {
 static void load_wide(struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
-	emit_line(e, "%s4 q%d;", memory[in->cls], i);
-	emit_line(e, "if (full && wide%1$d) { q%2$d = vload4(0, a%1$d + (o%1$d + e_0)); } else {", in->arg, i);
-	for (int c = 0; c < 4; c++)
-		emit_line(e, "\tq%1$d.%2$c = a%3$d[o%3$d + e_%4$d];", i, "xyzw"[c], in->arg, c);
-	emit_line(e, "}");
+	char type[16], load[64];
+	snprintf(type, sizeof type, "%s4", memory[in->cls]);
+	snprintf(load, sizeof load, "vload4(0, a%1$d + (o%1$d + e_0))", in->arg);
+	emit_cuda_load_four(e, i, type, load);
 }
 
 static void store_wide(struct emit *e, int i)
@@ -39,9 +39,7 @@ static void store_wide(struct emit *e, int i)
 	const struct runmat_instr *in = &e->k->instr[i];
 	str_pad(e->out, '\t', e->depth);
 	str_addf(e->out, "vstore4((%s4)(", memory[in->cls]);
-	for (e->copy = 0; e->copy < 4; e->copy++)
-		str_addf(e->out, "%s(%s)(%s)", e->copy ? ", " : "", memory[in->cls], emit_v(e, in->a));
-	e->copy = 0;
+	emit_cuda_four(e, i, memory[in->cls]);
 	str_addf(e->out, "), 0, a%1$d + (o%1$d + e_0));\n", in->arg);
 }
 
