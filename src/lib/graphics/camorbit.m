@@ -4,19 +4,10 @@ function camorbit(varargin)
 %   the vertical of the picture. camorbit(AX, ...) is for the axes AX.
 %>> surf(peaks); camorbit(10, 0); disp(round(get(gca, 'View'), 4))
 %  -47.5000   30.0000
-    [ax, args] = axes_first(varargin);
-    camera_angles(args, 'camorbit');
-    [c, position, target, up] = camera_in_box(ax);
-    axis = camera_axis(args(3:end), up, 'camorbit');
-    arm = camera_turned(position - target, axis, -args{1});
-    up = camera_turned(up, axis, -args{1});
-    side = cross(up, arm);
-    side = side / norm(side);
-    arm = camera_turned(arm, side, -args{2});
-    new = camera_turned(up, side, -args{2});
-    if isempty(args(3:end)) || strcmpi(args{3}, 'data')
-        new = axis;                     % the direction stays upright
-        if dot(new, camera_turned(up, side, -args{2})) < 0, new = -new; end
+    [ax, args, c, position, target, up, axis] = camera_request(varargin, 'camorbit');
+    [arm, up] = camera_swing(position - target, up, axis, args{1:2});
+    if numel(args) < 3 || strcmpi(args{3}, 'data')      % the direction stays upright
+        if dot(axis, up) < 0, up = -axis; else, up = axis; end
     end
-    camera_move(ax, c, target + arm, target, new);
+    camera_move(ax, c, target + arm, target, up);
 end
