@@ -247,13 +247,13 @@ char *door_zone_link(void) { return read_link(AT_FDCWD, "/etc/localtime"); }
 
 /* ---- the walk ---- */
 
-struct spot {
+struct entry {
 	int dir;                /* descriptor of the folder, owned */
 	char *name;             /* in it, owned; "." for a folder of the rules itself */
 	bool top;               /* it is a folder or file that the rules name */
 };
 
-static void spot_free(struct spot *s)
+static void entry_free(struct entry *s)
 {
 	int e = errno;
 	if (s->dir >= 0)
@@ -284,9 +284,9 @@ static void through_link(struct str *path, size_t done, const char *link, const 
 enum walked { ARRIVED, AGAIN, LOST };
 
 /* One walk along path. AGAIN: a link stood in the way, and path is now where it leads. */
-static enum walked walk(const struct way *w, struct str *path, const char *rest, bool follow, struct spot *s)
+static enum walked walk(const struct way *w, struct str *path, const char *rest, bool follow, struct entry *s)
 {
-	*s = (struct spot){ .dir = fcntl(w->fd, F_DUPFD_CLOEXEC, 3), .top = !*rest };
+	*s = (struct entry){ .dir = fcntl(w->fd, F_DUPFD_CLOEXEC, 3), .top = !*rest };
 	if (s->dir < 0)
 		return LOST;
 	if (!*rest) {
@@ -320,7 +320,7 @@ static enum walked walk(const struct way *w, struct str *path, const char *rest,
 }
 
 /* Where a path leads. False: it is refused, or cannot be reached, as errno says. */
-static bool find_spot(const char *path, enum door_rule rule, bool follow, struct spot *s)
+static bool find_entry(const char *path, enum door_rule rule, bool follow, struct entry *s)
 {
 	struct str now = { 0 }, first = { 0 };
 	absolute(&now, path);
@@ -330,7 +330,7 @@ static bool find_spot(const char *path, enum door_rule rule, bool follow, struct
 	for (int links = 0; how == AGAIN; links++) {
 		const char *rest;
 		const struct way *w = find_way(door_rules(), now.at, rule, &rest);
-		*s = (struct spot){ .dir = -1 };
+		*s = (struct entry){ .dir = -1 };
 		if (!w || links > LINKS_MOST) {
 			refused = !w;
 			errno = ELOOP;
@@ -338,7 +338,7 @@ static bool find_spot(const char *path, enum door_rule rule, bool follow, struct
 		}
 		how = walk(w, &now, rest, follow, s);
 		if (how != ARRIVED)
-			spot_free(s);
+			entry_free(s);
 	}
 	if (refused)
 		refuse(first.at, now.at, rule);
@@ -351,11 +351,11 @@ static bool find_spot(const char *path, enum door_rule rule, bool follow, struct
 
 bool door_check(const char *path, enum door_rule rule)
 {
-	struct spot s;
+	struct entry s;
 	if (!door_is_closed())
 		return true;
-	if (find_spot(path, rule, true, &s))
-		spot_free(&s);
+	if (find_entry(path, rule, true, &s))
+		entry_free(&s);
 	return !error_lasts();
 }
 
@@ -367,7 +367,7 @@ static bool opens_for_writing(int flags)
 }
 
 /* Only files and folders: opening a device, a pipe or a socket may wait or do things. */
-static int open_at(const struct spot *s, const char *path, int flags, mode_t mode)
+static int open_at(const struct entry *s, const char *path, int flags, mode_t mode)
 {
 	struct stat st;
 	bool there = fstatat(s->dir, s->name, &st, AT_SYMLINK_NOFOLLOW) == 0;
@@ -401,16 +401,16 @@ int door_lift(int fd)
 
 int door_open(const char *path, int flags, mode_t mode)
 {
-	struct spot s;
+	struct entry s;
 	if (opens_for_writing(flags))
 		door_changed();
 	if (!door_is_closed())
 		return door_lift(open(path, flags | O_CLOEXEC, mode));
 	bool follow = !(flags & O_NOFOLLOW) && (flags & (O_CREAT | O_EXCL)) != (O_CREAT | O_EXCL);
-	if (!find_spot(path, opens_for_writing(flags) ? DOOR_WRITE : DOOR_READ, follow, &s))
+	if (!find_entry(path, opens_for_writing(flags) ? DOOR_WRITE : DOOR_READ, follow, &s))
 		return -1;
 	int fd = door_lift(open_at(&s, path, flags, mode));
-	spot_free(&s);
+	entry_free(&s);
 	return fd;
 }
 
@@ -483,11 +483,11 @@ int door_glob(const char *pattern, glob_t *found)
 
 static int stat_at(const char *path, struct stat *st, bool follow)
 {
-	struct spot s;
-	if (!find_spot(path, DOOR_READ, follow, &s))
+	struct entry s;
+	if (!find_entry(path, DOOR_READ, follow, &s))
 		return -1;
 	int r = fstatat(s.dir, s.name, st, AT_SYMLINK_NOFOLLOW);
-	spot_free(&s);
+	entry_free(&s);
 	return r;
 }
 
@@ -499,40 +499,40 @@ int door_lstat(const char *path, struct stat *st)
 
 ssize_t door_readlink(const char *path, char *text, size_t room)
 {
-	struct spot s;
+	struct entry s;
 	if (!door_is_closed())
 		return readlink(path, text, room);
-	if (!find_spot(path, DOOR_READ, false, &s))
+	if (!find_entry(path, DOOR_READ, false, &s))
 		return -1;
 	ssize_t n = readlinkat(s.dir, s.name, text, room);
-	spot_free(&s);
+	entry_free(&s);
 	return n;
 }
 
 int door_mkdir(const char *path, mode_t mode)
 {
-	struct spot s;
+	struct entry s;
 	door_changed();
 	if (!door_is_closed())
 		return mkdir(path, mode);
-	if (!find_spot(path, DOOR_WRITE, false, &s))
+	if (!find_entry(path, DOOR_WRITE, false, &s))
 		return -1;
 	int r = mkdirat(s.dir, s.name, mode);
-	spot_free(&s);
+	entry_free(&s);
 	return r;
 }
 
 static int remove_at(const char *path, int flags)
 {
-	struct spot s;
+	struct entry s;
 	int r = -1;
-	if (!find_spot(path, DOOR_WRITE, false, &s))
+	if (!find_entry(path, DOOR_WRITE, false, &s))
 		return -1;
 	if (s.top)
 		errno = EBUSY;          /* a folder of the rules stays */
 	else
 		r = unlinkat(s.dir, s.name, flags);
-	spot_free(&s);
+	entry_free(&s);
 	return r;
 }
 
@@ -550,21 +550,21 @@ int door_unlink(const char *path)
 
 int door_rename(const char *from, const char *to)
 {
-	struct spot a, b;
+	struct entry a, b;
 	int r = -1;
 	door_changed();
 	if (!door_is_closed())
 		return rename(from, to);
-	if (!find_spot(from, DOOR_WRITE, false, &a))
+	if (!find_entry(from, DOOR_WRITE, false, &a))
 		return -1;
-	if (find_spot(to, DOOR_WRITE, false, &b)) {
+	if (find_entry(to, DOOR_WRITE, false, &b)) {
 		if (a.top || b.top)
 			errno = EBUSY;
 		else
 			r = renameat(a.dir, a.name, b.dir, b.name);
-		spot_free(&b);
+		entry_free(&b);
 	}
-	spot_free(&a);
+	entry_free(&a);
 	return r;
 }
 
@@ -586,11 +586,11 @@ int door_chmod(const char *path, mode_t mode)
 	door_changed();
 	if (!door_is_closed())
 		return chmod(path, mode);
-	struct spot s;
-	if (!find_spot(path, DOOR_WRITE, true, &s))
+	struct entry s;
+	if (!find_entry(path, DOOR_WRITE, true, &s))
 		return -1;
 	int fd = open_at(&s, path, O_RDONLY, 0);
-	spot_free(&s);
+	entry_free(&s);
 	int r = fd < 0 ? -1 : fchmod(fd, mode & 0777);
 	if (fd >= 0)
 		close(fd);
@@ -599,27 +599,27 @@ int door_chmod(const char *path, mode_t mode)
 
 int door_touch(const char *path)
 {
-	struct spot s;
+	struct entry s;
 	door_changed();
 	if (!door_is_closed())
 		return utimensat(AT_FDCWD, path, NULL, 0);
-	if (!find_spot(path, DOOR_WRITE, true, &s))
+	if (!find_entry(path, DOOR_WRITE, true, &s))
 		return -1;
 	int r = utimensat(s.dir, s.name, NULL, AT_SYMLINK_NOFOLLOW);
-	spot_free(&s);
+	entry_free(&s);
 	return r;
 }
 
 int door_folder(const char *path)
 {
-	struct spot s;
+	struct entry s;
 	door_changed();
 	if (!door_is_closed())
 		return open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	if (!find_spot(path, DOOR_WRITE, true, &s))
+	if (!find_entry(path, DOOR_WRITE, true, &s))
 		return -1;
 	int fd = openat(s.dir, s.name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-	spot_free(&s);
+	entry_free(&s);
 	return fd;
 }
 

@@ -49,7 +49,7 @@ static void *exception_copy(void *native)
 	c->correction = value_ref(e->correction);
 	c->stack = value_ref(e->stack);
 	for (int i = 0; i < e->places.n; i++) {
-		struct place p = e->places.at[i];
+		struct stack_level p = e->places.at[i];
 		p.file = copy(p.file), p.name = copy(p.name), p.text = copy(p.text);
 		vec_push(&c->places, p);
 	}
@@ -178,7 +178,7 @@ value exception_stack(struct exception *e)
 	shape s = shape_2d(n, 1);
 	struct structs *st = structs_new(&s, f);
 	for (int i = 0, k = 0; st && i < e->places.n; i++) {
-		const struct place *p = &e->places.at[i];
+		const struct stack_level *p = &e->places.at[i];
 		if (!*p->name)
 			continue;
 		value_set(structs_at(st, k, 0), value_text_z(p->file));
@@ -190,9 +190,10 @@ value exception_stack(struct exception *e)
 
 /* ---- places ---- */
 
-static struct place place_at(const struct source *s, const char *file, const char *name, uint32_t pos, uint32_t end)
+static struct stack_level level_at(const struct source *s, const char *file, const char *name, uint32_t pos,
+	uint32_t end)
 {
-	struct place p = { .file = copy(file), .name = copy(name), .width = 1 };
+	struct stack_level p = { .file = copy(file), .name = copy(name), .width = 1 };
 	const char *text;
 	size_t n;
 	source_line_col(s, pos, &p.line, &p.col);
@@ -243,7 +244,7 @@ static void add_places(struct vm *vm, struct exception *e)
 		if (!shown && f == vm->frame && at >= 0 && at + 1 < c->n && names_base(c, &c->ins[at], e))
 			pos = c->pos[at + 1];
 		const char *file = c->unit && *c->unit->path ? c->unit->path : c->source->path;
-		struct place p = place_at(c->source, file, frame_name(f), pos, 0);
+		struct stack_level p = level_at(c->source, file, frame_name(f), pos, 0);
 		p.statement = code_statement(c, c->ins + MAX(at, 0), NULL);
 		vec_push(&e->places, p);
 		shown++;
@@ -297,7 +298,7 @@ bool error_at(struct source *s, uint32_t pos, uint32_t end, const char *id, cons
 {
 	value v = exception_new(id, message);
 	struct exception *e = exception_of(v);
-	struct place p = place_at(s, s->path, "", pos, end);
+	struct stack_level p = level_at(s, s->path, "", pos, end);
 	vec_push(&e->places, p);
 	vec_push(&e->messages, copy(message));
 	e->located = e->syntax = true;
@@ -317,7 +318,7 @@ bool error_syntax(struct source *s)
 			v = exception_new(d->id, d->message);
 			e = exception_of(v);
 		}
-		struct place p = place_at(s, s->path, "", d->pos, d->end);
+		struct stack_level p = level_at(s, s->path, "", d->pos, d->end);
 		vec_push(&e->places, p);
 		vec_push(&e->messages, copy(d->message));
 	}
@@ -345,7 +346,7 @@ static const char *next_character(const char *t)
 }
 
 /* Adds the source line, with a caret below the column. A very long line is cut to a part around the column. */
-static void add_place_text(struct str *out, const struct place *p, bool colour)
+static void add_place_text(struct str *out, const struct stack_level *p, bool colour)
 {
 	enum { WIDEST = 160, BEFORE = 60 };
 	const char *start = p->text;
@@ -365,7 +366,7 @@ static void add_place_text(struct str *out, const struct place *p, bool colour)
 }
 
 /* Adds the place. A file below the current folder gets its relative path. */
-static void add_where(struct vm *vm, struct str *out, const struct place *p)
+static void add_where(struct vm *vm, struct str *out, const struct stack_level *p)
 {
 	const char *file = *p->file ? p->file : "input", *here = path_cwd(vm);
 	size_t n = strlen(here);
@@ -379,7 +380,7 @@ static void add_where(struct vm *vm, struct str *out, const struct place *p)
 static void report_syntax(struct vm *vm, struct str *out, struct exception *e, bool colour)
 {
 	for (int i = 0; i < e->places.n; i++) {
-		const struct place *p = &e->places.at[i];
+		const struct stack_level *p = &e->places.at[i];
 		str_addf(
 			out, "%serror: %s%s\n", colour ? "\x1b[1;31m" : "", colour ? "\x1b[0m" : "", e->messages.at[i]);
 		if (i == 0 && *e->id)
@@ -413,7 +414,7 @@ void vm_report(struct vm *vm, struct str *out, bool colour)
 	if (e->suggestion)
 		str_addf(out, "  Did you mean '%s'?\n", e->suggestion);
 	for (int i = 0; i < e->places.n; i++) {
-		const struct place *p = &e->places.at[i];
+		const struct stack_level *p = &e->places.at[i];
 		if (i > 12 && i < e->places.n - 3) {
 			if (i == 13)
 				str_addf(out, "  ... %d levels more\n", e->places.n - 16);
@@ -435,12 +436,12 @@ void vm_report(struct vm *vm, struct str *out, bool colour)
 
 void exception_report(struct str *out, struct exception *e, bool basic, bool colour)
 {
-	const struct place *top = e->places.n && *e->places.at[0].name ? &e->places.at[0] : NULL;
+	const struct stack_level *top = e->places.n && *e->places.at[0].name ? &e->places.at[0] : NULL;
 	if (!basic && top)
 		str_addf(out, "Error using %s (line %d)\n", top->name, top->line);
 	str_adds(out, e->message);
 	for (int i = 1; !basic && i < e->places.n; i++) {
-		const struct place *p = &e->places.at[i];
+		const struct stack_level *p = &e->places.at[i];
 		if (!*p->name)
 			continue;
 		const char *start = p->text;

@@ -12,7 +12,7 @@
 #include "value/object.h"
 #include "vm/state.h"
 
-struct place {                  /* one level of the stack */
+struct stack_level {                  /* one level of the stack */
 	char *file;             /* absolute path, or a name for text without a file */
 	char *name;             /* function; "" for the text of a session */
 	int line, col;
@@ -23,7 +23,7 @@ struct place {                  /* one level of the stack */
 
 struct exception {              /* the native data of an MException */
 	char *id, *message;
-	VEC(struct place) places;       /* innermost first */
+	VEC(struct stack_level) places; /* innermost first */
 	bool located;
 	value cause;            /* cell of MExceptions, NONE: none */
 	value correction;       /* a Correction object or NONE */

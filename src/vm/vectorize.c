@@ -45,7 +45,7 @@ MUST static bool mask_or(value a, value b, value *out)
 
 bool mask_not(value a, value *out) { return value_op(OP_not, 1, &a, out); }
 
-bool mask_active(struct whole *w, value *out)
+bool mask_active(struct vector_call *w, value *out)
 {
 	value here;
 	if (w->gone.tag == V_NONE) {
@@ -96,7 +96,7 @@ bool vectorize_select(value mask, value yes, value no, value *out)
 	return r != NULL;
 }
 
-static bool any_active(struct whole *w, bool *yes)
+static bool any_active(struct vector_call *w, bool *yes)
 {
 	value active, in[2], any = NONE;
 	TRY(mask_active(w, &active));
@@ -112,7 +112,7 @@ static bool any_active(struct whole *w, bool *yes)
 
 /* ---- variables ---- */
 
-struct local *vectorize_find(struct whole *w, sym name)
+struct local *vectorize_find(struct vector_call *w, sym name)
 {
 	for (int i = 0; i < w->local.n; i++)
 		if (w->local.at[i].name == name)
@@ -120,7 +120,7 @@ struct local *vectorize_find(struct whole *w, sym name)
 	return NULL;
 }
 
-static void set_plain(struct whole *w, sym name, value taken)
+static void set_plain(struct vector_call *w, sym name, value taken)
 {
 	struct local *l = vectorize_find(w, name);
 	if (!l) {
@@ -133,7 +133,7 @@ static void set_plain(struct whole *w, sym name, value taken)
 }
 
 /* Assigns to the elements that have not left; the others keep their values. */
-static bool assign(struct whole *w, sym name, value taken)
+static bool assign(struct vector_call *w, sym name, value taken)
 {
 	struct local *l = vectorize_find(w, name);
 	bool had = l && !l->maybe, first = !had && w->gone.tag != V_NONE;
@@ -152,14 +152,14 @@ static bool assign(struct whole *w, sym name, value taken)
 	return true;
 }
 
-static void locals_free(struct whole *w)
+static void locals_free(struct vector_call *w)
 {
 	for (int i = 0; i < w->local.n; i++)
 		value_unref(w->local.at[i].v);
 	vec_free(&w->local);
 }
 
-static void locals_copy(struct whole *to, const struct whole *from)
+static void locals_copy(struct vector_call *to, const struct vector_call *from)
 {
 	to->local.at = NULL, to->local.n = to->local.cap = 0;
 	for (int i = 0; i < from->local.n; i++) {
@@ -170,7 +170,7 @@ static void locals_copy(struct whole *to, const struct whole *from)
 }
 
 /* Combines the values of a variable after two branches. w has the variable of the branch `no`, and gets the result. */
-static bool merge(struct whole *w, value cond, const struct local *yes, enum left left_yes, enum left left_no)
+static bool merge(struct vector_call *w, value cond, const struct local *yes, enum left left_yes, enum left left_no)
 {
 	struct local *no = vectorize_find(w, yes->name);
 	if (!no || no->maybe || yes->maybe) {
@@ -193,7 +193,7 @@ static bool merge(struct whole *w, value cond, const struct local *yes, enum lef
 }
 
 /* Takes over the variables of the branch `yes` that the branch `no` (in w) does not have, and marks the others. */
-static void only_in_one(struct whole *w, struct whole *yes, enum left left_yes)
+static void only_in_one(struct vector_call *w, struct vector_call *yes, enum left left_yes)
 {
 	for (int i = 0; i < w->local.n; i++)
 		if (!vectorize_find(yes, w->local.at[i].name)) {
@@ -204,13 +204,13 @@ static void only_in_one(struct whole *w, struct whole *yes, enum left left_yes)
 
 /* ---- statements ---- */
 
-static bool block(struct whole *w, const struct ast *a);
+static bool block(struct vector_call *w, const struct ast *a);
 
 /* Runs both branches of a condition that differs between elements. other: runs the second branch. */
-static bool both(struct whole *w, value cond, const struct ast *yes, bool (*other)(struct whole *w,
+static bool both(struct vector_call *w, value cond, const struct ast *yes, bool (*other)(struct vector_call *w,
 	const struct ast *a, int at), const struct ast *a, int at)
 {
-	struct whole then;
+	struct vector_call then;
 	value mask = w->mask, not_cond = NONE;
 	TRY(mask_not(cond, &not_cond));
 	locals_copy(&then, w);
@@ -244,7 +244,7 @@ static bool both(struct whole *w, value cond, const struct ast *yes, bool (*othe
 }
 
 /* Runs the branches of an `if`, from the condition kid[at] on. */
-static bool branches(struct whole *w, const struct ast *a, int at)
+static bool branches(struct vector_call *w, const struct ast *a, int at)
 {
 	value cond;
 	if (at >= a->n || !a->kid[at])
@@ -260,7 +260,7 @@ static bool branches(struct whole *w, const struct ast *a, int at)
 }
 
 /* x == one of the numbers of a case. */
-static bool is_case(struct whole *w, const struct ast *x, const struct ast *label, value *out)
+static bool is_case(struct vector_call *w, const struct ast *x, const struct ast *label, value *out)
 {
 	value in[2] = { NONE, NONE }, one, y;
 	*out = NONE;
@@ -280,7 +280,7 @@ static bool is_case(struct whole *w, const struct ast *x, const struct ast *labe
 	return ok;
 }
 
-static bool cases(struct whole *w, const struct ast *a, int at)
+static bool cases(struct vector_call *w, const struct ast *a, int at)
 {
 	value cond;
 	if (at >= a->n || !a->kid[at])
@@ -308,7 +308,7 @@ static bool join(value *mask, value more)
 }
 
 /* All active elements leave by break, continue or return. */
-static bool leave(struct whole *w, enum left how)
+static bool leave(struct vector_call *w, enum left how)
 {
 	value active;
 	TRY(mask_active(w, &active));
@@ -330,7 +330,7 @@ struct turns {
 	bool more;
 };
 
-static bool turn_begin(struct whole *w, struct turns *t)
+static bool turn_begin(struct vector_call *w, struct turns *t)
 {
 	value y;
 	TRY(mask_or(t->gone, w->returned, &y));
@@ -339,7 +339,7 @@ static bool turn_begin(struct whole *w, struct turns *t)
 }
 
 /* Tests now and then whether an element is still in the loop. Such a test forces the computation. */
-static bool turn_end(struct whole *w, struct turns *t)
+static bool turn_end(struct vector_call *w, struct turns *t)
 {
 	enum left left = w->left;
 	w->left = LEFT_NOT;
@@ -356,14 +356,14 @@ static bool turn_end(struct whole *w, struct turns *t)
 	return true;
 }
 
-static bool loop_begin(struct whole *w, struct turns *t)
+static bool loop_begin(struct vector_call *w, struct turns *t)
 {
 	*t = (struct turns){ .gone = value_ref(w->gone), .broken = w->broken, .more = true };
 	w->broken = NONE;
 	return true;
 }
 
-static bool loop_end(struct whole *w, struct turns *t)
+static bool loop_end(struct vector_call *w, struct turns *t)
 {
 	value y;
 	bool ok = mask_or(t->gone, w->returned, &y);
@@ -378,7 +378,7 @@ static bool loop_end(struct whole *w, struct turns *t)
 	return ok;
 }
 
-static bool while_loop(struct whole *w, const struct ast *a)
+static bool while_loop(struct vector_call *w, const struct ast *a)
 {
 	struct turns t;
 	value cond, not_cond;
@@ -400,7 +400,7 @@ static bool while_loop(struct whole *w, const struct ast *a)
 }
 
 /* Runs a for loop. The variable has one value in a turn; an element that breaks out keeps it. */
-static bool for_loop(struct whole *w, const struct ast *a)
+static bool for_loop(struct vector_call *w, const struct ast *a)
 {
 	const struct ast *range = a->kid[1];
 	value step = NONE, all = NONE, k;
@@ -447,7 +447,7 @@ static bool for_loop(struct whole *w, const struct ast *a)
 
 /* ---- */
 
-static bool assignment(struct whole *w, const struct ast *a)
+static bool assignment(struct vector_call *w, const struct ast *a)
 {
 	enum { MOST = 16 };
 	value out[MOST];
@@ -471,7 +471,7 @@ static bool assignment(struct whole *w, const struct ast *a)
 }
 
 /* x += 1 */
-static bool op_assignment(struct whole *w, const struct ast *a)
+static bool op_assignment(struct vector_call *w, const struct ast *a)
 {
 	struct ast binary = { .kind = AST_Binary, .op = a->op, .n = 2, .kid = a->kid };
 	value y;
@@ -481,7 +481,7 @@ static bool op_assignment(struct whole *w, const struct ast *a)
 	return assign(w, a->kid[0]->name, y);
 }
 
-static bool statement(struct whole *w, const struct ast *a)
+static bool statement(struct vector_call *w, const struct ast *a)
 {
 	switch (a->kind) {
 	case AST_Block: return block(w, a);
@@ -498,7 +498,7 @@ static bool statement(struct whole *w, const struct ast *a)
 	}
 }
 
-static bool block(struct whole *w, const struct ast *a)
+static bool block(struct vector_call *w, const struct ast *a)
 {
 	for (int i = 0; i < a->n && w->left == LEFT_NOT; i++)
 		if (a->kid[i])
@@ -508,7 +508,7 @@ static bool block(struct whole *w, const struct ast *a)
 
 /* ---- functions ---- */
 
-static bool parameters(struct whole *w, const struct ast *params, int nin, const value *in)
+static bool parameters(struct vector_call *w, const struct ast *params, int nin, const value *in)
 {
 	if (nin > params->n)
 		return vectorize_refuse();
@@ -521,7 +521,7 @@ static bool parameters(struct whole *w, const struct ast *params, int nin, const
 }
 
 /* Takes the captured values of the handle, if they are numbers and functions. */
-static void captured(struct whole *w, const struct func *f)
+static void captured(struct vector_call *w, const struct func *f)
 {
 	for (int i = 0; f && i < f->captured_count; i++) {
 		value v = f->captured[i];
@@ -534,7 +534,7 @@ static void captured(struct whole *w, const struct func *f)
 	}
 }
 
-static bool results(struct whole *w, const struct ast *outs, int nout, value *out)
+static bool results(struct vector_call *w, const struct ast *outs, int nout, value *out)
 {
 	for (int i = 0; i < MAX(nout, 1); i++) {
 		struct local *l = i < outs->n && outs->kid[i]->kind == AST_Name ?
@@ -550,11 +550,12 @@ static bool results(struct whole *w, const struct ast *outs, int nout, value *ou
 	return true;
 }
 
-bool vectorize_function(struct whole *caller, struct vm *vm, struct function *f, const struct func *lambda, int nin,
-	const value *in, int nout, value *out)
+bool vectorize_function(struct vector_call *caller, struct vm *vm, struct function *f, const struct func *lambda,
+	int nin, const value *in, int nout, value *out)
 {
 	const struct code *c = f->code;
-	struct whole w = { .vm = vm, .function = f, .nin = nin, .nout = nout, .depth = caller ? caller->depth + 1 : 0,
+	struct vector_call w = { .vm = vm, .function = f, .nin = nin, .nout = nout,
+		.depth = caller ? caller->depth + 1 : 0,
 		.deep = caller ? caller->deep : 0 };
 	const struct ast *a = c->ast;
 	if (!a || !code_is_plain(c) || f->scope || w.depth > 50 || c->persistent_count || (lambda && !c->is_lambda))
@@ -597,7 +598,7 @@ bool vm_vectorize(struct vm *vm, value f, int nin, const value *in, int nout, va
 	shape s = { 2, { 1, 1 } };
 	int outs = MAX(nout, 1);
 	*done = false;
-	struct whole w = { .vm = vm };
+	struct vector_call w = { .vm = vm };
 	bool ok = f.tag == V_FUNC;
 	for (int i = 0; ok && i < nin; i++) {
 		shape own = value_shape(in[i]);

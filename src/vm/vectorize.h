@@ -18,7 +18,7 @@ struct local {
 enum left { LEFT_NOT, LEFT_TURN, LEFT_LOOP, LEFT_FUNCTION };
 
 /* The state of a running call. NONE stands for "all elements" in `mask`, and for "no element" in the other masks. */
-struct whole {
+struct vector_call {
 	struct vm *vm;
 	struct function *function;
 	int nin, nout;
@@ -33,16 +33,16 @@ struct whole {
 
 /* Always returns false, without an error: the function must be called for each element. */
 bool vectorize_refuse(void);
-struct local *vectorize_find(struct whole *w, sym name);
-MUST bool vectorize_eval(struct whole *w, const struct ast *a, value *out);
-MUST bool vectorize_eval_many(struct whole *w, const struct ast *a, int nout, value *out);
+struct local *vectorize_find(struct vector_call *w, sym name);
+MUST bool vectorize_eval(struct vector_call *w, const struct ast *a, value *out);
+MUST bool vectorize_eval_many(struct vector_call *w, const struct ast *a, int nout, value *out);
 /* Gives a logical array or a logical number. */
-MUST bool vectorize_truth(struct whole *w, const struct ast *a, value *out);
-MUST bool vectorize_handle(struct whole *w, struct func *h, int nin, const value *in, int nout, value *out);
-MUST bool vectorize_function(struct whole *caller, struct vm *vm, struct function *f, const struct func *lambda,
+MUST bool vectorize_truth(struct vector_call *w, const struct ast *a, value *out);
+MUST bool vectorize_handle(struct vector_call *w, struct func *h, int nin, const value *in, int nout, value *out);
+MUST bool vectorize_function(struct vector_call *caller, struct vm *vm, struct function *f, const struct func *lambda,
 	int nin, const value *in, int nout, value *out);
 /* `mask` without the elements that have left; NONE: all */
-MUST bool mask_active(struct whole *w, value *out);
+MUST bool mask_active(struct vector_call *w, value *out);
 MUST bool mask_and(value a, value b, value *out);                      /* NONE: all elements */
 MUST bool mask_not(value a, value *out);
 MUST bool vectorize_select(value mask, value yes, value no, value *out);

@@ -44,7 +44,7 @@ static void free_all(int n, value *v)
 		value_unref(v[i]), v[i] = NONE;
 }
 
-static bool eval_all(struct whole *w, int n, struct ast *const *a, value *out)
+static bool eval_all(struct vector_call *w, int n, struct ast *const *a, value *out)
 {
 	for (int i = 0; i < n; i++)
 		out[i] = NONE;
@@ -57,7 +57,7 @@ static bool eval_all(struct whole *w, int n, struct ast *const *a, value *out)
 }
 
 /* Sets the inactive elements to 1. */
-static bool guard(struct whole *w, value *v)
+static bool guard(struct vector_call *w, value *v)
 {
 	value active, y;
 	TRY(mask_active(w, &active));
@@ -95,7 +95,7 @@ static bool is_known(const struct builtin *b, int nin)
 }
 
 /* Finds the meaning of the name in the function that runs. */
-static bool find_target(struct whole *w, sym name, struct target *t)
+static bool find_target(struct vector_call *w, sym name, struct target *t)
 {
 	bool found = false;
 	*t = (struct target){ 0 };
@@ -107,7 +107,7 @@ static bool find_target(struct whole *w, sym name, struct target *t)
 	return vm_find(w->vm, NULL, name, t, &found) && found;
 }
 
-static bool call_known(struct whole *w, const struct builtin *b, sym name, int nin, const value *in, value *out)
+static bool call_known(struct vector_call *w, const struct builtin *b, sym name, int nin, const value *in, value *out)
 {
 	value args[3];
 	enum op op = op_find(b->name);
@@ -123,7 +123,7 @@ static bool call_known(struct whole *w, const struct builtin *b, sym name, int n
 	return ok;
 }
 
-static bool call_name(struct whole *w, sym name, int nin, const value *in, int nout, value *out)
+static bool call_name(struct vector_call *w, sym name, int nin, const value *in, int nout, value *out)
 {
 	struct target t;
 	if (!find_target(w, name, &t))
@@ -138,7 +138,7 @@ static bool call_name(struct whole *w, sym name, int nin, const value *in, int n
 	return t.builtin && nout <= 1 ? call_known(w, t.builtin, name, nin, in, out) : vectorize_refuse();
 }
 
-bool vectorize_handle(struct whole *w, struct func *h, int nin, const value *in, int nout, value *out)
+bool vectorize_handle(struct vector_call *w, struct func *h, int nin, const value *in, int nout, value *out)
 {
 	struct function *f = h->kind != FUNC_NAMED || h->code_free ? h->code : NULL;
 	if (f)
@@ -149,7 +149,7 @@ bool vectorize_handle(struct whole *w, struct func *h, int nin, const value *in,
 
 enum { ARGS_MOST = 16 };
 
-static bool eval_call(struct whole *w, const struct ast *a, int nout, value *out)
+static bool eval_call(struct vector_call *w, const struct ast *a, int nout, value *out)
 {
 	value in[ARGS_MOST];
 	int nin = a->n - 1;
@@ -170,7 +170,7 @@ static bool eval_call(struct whole *w, const struct ast *a, int nout, value *out
 	return ok;
 }
 
-bool vectorize_eval_many(struct whole *w, const struct ast *a, int nout, value *out)
+bool vectorize_eval_many(struct vector_call *w, const struct ast *a, int nout, value *out)
 {
 	if (nout <= 1)
 		return vectorize_eval(w, a, out);
@@ -179,7 +179,7 @@ bool vectorize_eval_many(struct whole *w, const struct ast *a, int nout, value *
 
 /* ---- operators ---- */
 
-static bool operate(struct whole *w, const char *name, int n, struct ast *const *kids, value *out)
+static bool operate(struct vector_call *w, const char *name, int n, struct ast *const *kids, value *out)
 {
 	value in[2];
 	if (!name)
@@ -192,7 +192,7 @@ static bool operate(struct whole *w, const char *name, int n, struct ast *const 
 }
 
 /* Evaluates a && b. b is evaluated for the elements for which a is true. */
-static bool short_circuit(struct whole *w, const struct ast *a, bool both, value *out)
+static bool short_circuit(struct vector_call *w, const struct ast *a, bool both, value *out)
 {
 	value first, second, in[2], mask = w->mask, asked = NONE;
 	TRY(vectorize_truth(w, a->kid[0], &first));
@@ -221,7 +221,7 @@ static bool short_circuit(struct whole *w, const struct ast *a, bool both, value
 }
 
 /* Whether a condition of an active element is NaN, which is an error for this element. */
-static bool has_nan(struct whole *w, value v, bool *yes)
+static bool has_nan(struct vector_call *w, value v, bool *yes)
 {
 	value nan = NONE, active = NONE, some = NONE, any = NONE, in[2];
 	bool ok = vm_call_name(w->vm, "isnan", 1, &v, 1, &nan) && mask_active(w, &active) &&
@@ -235,7 +235,7 @@ static bool has_nan(struct whole *w, value v, bool *yes)
 	return ok;
 }
 
-bool vectorize_truth(struct whole *w, const struct ast *a, value *out)
+bool vectorize_truth(struct vector_call *w, const struct ast *a, value *out)
 {
 	value v, in[2];
 	bool yes = false;
@@ -255,7 +255,7 @@ bool vectorize_truth(struct whole *w, const struct ast *a, value *out)
 	return ok;
 }
 
-static bool eval_name(struct whole *w, const struct ast *a, value *out)
+static bool eval_name(struct vector_call *w, const struct ast *a, value *out)
 {
 	const char *text = sym_text(a->name);
 	struct local *v = vectorize_find(w, a->name);
@@ -270,7 +270,7 @@ static bool eval_name(struct whole *w, const struct ast *a, value *out)
 	return call_name(w, a->name, 0, NULL, 1, out);
 }
 
-static bool number(struct whole *w, const struct ast *a, value *out)
+static bool number(struct vector_call *w, const struct ast *a, value *out)
 {
 	value in[2] = { value_double(0), value_double(a->num) };
 	if (a->text)
@@ -279,7 +279,7 @@ static bool number(struct whole *w, const struct ast *a, value *out)
 	return !(a->flags & AST_IMAGINARY) || vm_call_name(w->vm, "complex", 2, in, 1, out);
 }
 
-static bool eval_node(struct whole *w, const struct ast *a, value *out)
+static bool eval_node(struct vector_call *w, const struct ast *a, value *out)
 {
 	switch (a->kind) {
 	case AST_Number: return number(w, a, out);
@@ -299,7 +299,7 @@ static bool eval_node(struct whole *w, const struct ast *a, value *out)
 	}
 }
 
-bool vectorize_eval(struct whole *w, const struct ast *a, value *out)
+bool vectorize_eval(struct vector_call *w, const struct ast *a, value *out)
 {
 	*out = NONE;
 	if (++w->deep > 500)

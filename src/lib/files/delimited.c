@@ -554,8 +554,8 @@ BUILTIN_PRIVATE(runmat_field_texts, 3, 3, 1,
 	if (ok && n != m)
 		ok = fail_id("MATLAB:dimagree", "Ranges must have a beginning and an end.");
 	shape s = ok ? value_shape(c->in[1]) : shape_2d(0, 0);
-	struct made out;
-	bool made = ok && made_init(&out, TEXT_CELL, &s);
+	struct text_results out;
+	bool made = ok && results_init(&out, TEXT_CELL, &s);
 	ok = made;
 	for (int64_t i = 0; ok && i < n; i++) {
 		bool within = from[i] >= 0 && past[i] >= from[i] && past[i] <= (double)text.n;
@@ -568,15 +568,15 @@ BUILTIN_PRIVATE(runmat_field_texts, 3, 3, 1,
 				units_addc(&word, text.at[k]);
 				k += text.at[k] == '"' && k + 1 < b - 1 && text.at[k + 1] == '"';
 			}
-			ok = made_put(&out, i, word.n ? word.at : no_units, word.n);
+			ok = results_put(&out, i, word.n ? word.at : no_units, word.n);
 		} else {
-			ok = made_put(&out, i, b > a ? text.at + a : no_units, b - a);
+			ok = results_put(&out, i, b > a ? text.at + a : no_units, b - a);
 		}
 	}
 	if (made && ok)
-		ok = made_done(&out, &c->out[0]);
+		ok = results_done(&out, &c->out[0]);
 	else if (made)
-		made_drop(&out);
+		results_drop(&out);
 	mem_free(from);
 	mem_free(past);
 	units_free(&text);

@@ -489,7 +489,7 @@ BUILTIN(dbstack, 0, 2, 2,
 		x->places.at[i].line = x->places.at[i].statement;
 	if (c->nout == 0) {
 		for (int i = 0, shown = 0; i < x->places.n; i++) {
-			const struct place *p = &x->places.at[i];
+			const struct stack_level *p = &x->places.at[i];
 			const char *base = file_name(p->file);
 			size_t n = strcspn(base, ".");
 			bool own = strncmp(p->name, base, n) == 0 && !p->name[n];

@@ -195,21 +195,21 @@ static value tokens_of(const struct hits *h, int64_t hit)
 	const int64_t *at = h->at.at + hit * h->stride;
 	int *groups = mem_alloc((size_t)(h->stride + 1) * sizeof *groups), n = token_groups(h, hit, groups);
 	shape s = shape_2d(1, n);
-	struct made m;
-	bool good = made_init(&m, h->string ? TEXT_STRING : TEXT_CELL, &s);
+	struct text_results m;
+	bool good = results_init(&m, h->string ? TEXT_STRING : TEXT_CELL, &s);
 	if (good && !m.repeats && h->repeats) {
 		m.repeats = h->repeats;
 		m.lent = true;
 	}
 	for (int i = 0; good && i < n; i++) {
 		int64_t from = MAX(at[2 * groups[i]], 0), past = at[2 * groups[i]] < 0 ? 0 : at[2 * groups[i] + 1];
-		good = made_put(&m, i, h->text.at + from, past - from);
+		good = results_put(&m, i, h->text.at + from, past - from);
 	}
 	mem_free(groups);
 	value v = NONE;
-	if (good && !made_done(&m, &v))
+	if (good && !results_done(&m, &v))
 		v = NONE;
-	made_drop(&m);
+	results_drop(&m);
 	return v;
 }
 
@@ -257,14 +257,14 @@ static value list_of(const struct hits *h, value (*of)(const struct hits *h, int
 static value spans_value(const struct hits *h, const struct span *at, int64_t n)
 {
 	shape s = shape_2d(1, n);
-	struct made m;
-	bool good = made_init(&m, h->string ? TEXT_STRING : TEXT_CELL, &s);
+	struct text_results m;
+	bool good = results_init(&m, h->string ? TEXT_STRING : TEXT_CELL, &s);
 	for (int64_t i = 0; good && i < n; i++)
-		good = made_put(&m, i, at[i].at, at[i].n);
+		good = results_put(&m, i, at[i].at, at[i].n);
 	value v = NONE;
-	if (good && !made_done(&m, &v))
+	if (good && !results_done(&m, &v))
 		v = NONE;
-	made_drop(&m);
+	results_drop(&m);
 	return v;
 }
 
@@ -716,20 +716,20 @@ static bool replace_text(
 static bool replace_texts(
 	struct call *c, const struct texts *t, const struct texts *p, const struct texts *to, const struct request *r)
 {
-	struct made m;
+	struct text_results m;
 	if (to->n != 1 && to->n != p->n)
 		return fail(ERR_regexp_sizes);
-	TRY(made_init(&m, t->form, &t->shape));
+	TRY(results_init(&m, t->form, &t->shape));
 	bool good = true;
 	for (int64_t i = 0; good && i < t->n; i++) {
 		struct units text = { 0 };
 		units_add(&text, t->at[i].at, t->at[i].n);
-		good = t->at[i].at ? replace_text(c, &text, p, to, r) && made_put(&m, i, text.at, text.n) :
-			made_put(&m, i, NULL, 0);
+		good = t->at[i].at ? replace_text(c, &text, p, to, r) && results_put(&m, i, text.at, text.n) :
+			results_put(&m, i, NULL, 0);
 		units_free(&text);
 	}
-	good = good && made_done(&m, &c->out[0]);
-	made_drop(&m);
+	good = good && results_done(&m, &c->out[0]);
+	results_drop(&m);
 	return good;
 }
 

@@ -323,9 +323,9 @@ static struct text *repeated_text(struct repeats *r, const uint16_t *at, int64_t
 	return t;
 }
 
-bool made_init(struct made *m, enum text_form form, const shape *s)
+bool results_init(struct text_results *m, enum text_form form, const shape *s)
 {
-	*m = (struct made){ .form = form };
+	*m = (struct text_results){ .form = form };
 	int64_t n = shape_count_known(s);
 	if (n >= REPEATS_FROM)
 		m->repeats = repeats_new();
@@ -338,11 +338,11 @@ bool made_init(struct made *m, enum text_form form, const shape *s)
 		return true;
 	}
 	if (m->v.tag == V_NONE)
-		made_drop(m);
+		results_drop(m);
 	return m->v.tag != V_NONE;
 }
 
-bool made_put(struct made *m, int64_t i, const uint16_t *at, int64_t n)
+bool results_put(struct text_results *m, int64_t i, const uint16_t *at, int64_t n)
 {
 	if (interrupted_in_steps(i))
 		return interrupt_check();
@@ -363,7 +363,7 @@ bool made_put(struct made *m, int64_t i, const uint16_t *at, int64_t n)
 	return true;
 }
 
-bool made_done(struct made *m, value *out)
+bool results_done(struct text_results *m, value *out)
 {
 	if (m->form == TEXT_CHAR && m->rows) {
 		struct texts t;
@@ -372,21 +372,21 @@ bool made_done(struct made *m, value *out)
 			good = char_matrix(t.at, t.n, out);
 			texts_close(&t);
 		}
-		made_drop(m);
+		results_drop(m);
 		return good;
 	}
 	if (m->form == TEXT_CHAR && m->v.tag == V_CELL) {       /* there are no rows */
-		made_drop(m);
+		results_drop(m);
 		*out = char_row(NULL, 0);
 		return out->tag != V_NONE;
 	}
 	*out = m->v;
 	m->v = NONE;
-	made_drop(m);
+	results_drop(m);
 	return true;
 }
 
-void made_drop(struct made *m)
+void results_drop(struct text_results *m)
 {
 	value_set(&m->v, NONE);
 	if (!m->lent)

@@ -3,8 +3,8 @@
 ** the argument.
 **
 ** A char row is one text, a char matrix has one text in each row, and a cell of char rows or a string array has one in
-** each element. Functions work on spans and do not depend on the form. struct made builds the result in the wanted
-** form.
+** each element. Functions work on spans and do not depend on the form. struct text_results builds the result in the
+** wanted form.
 */
 #ifndef LIB_STRINGS_H
 #define LIB_STRINGS_H
@@ -55,21 +55,20 @@ value char_row_1(const uint16_t *at, int64_t n);                /* 1x0 when n is
 
 /* ---- results ---- */
 
-struct made {
+struct text_results {
 	enum text_form form;
 	bool empty_row;         /* an empty char row is 1x0, not 0x0 */
 	value v;                /* a cell or string array; a single char row */
 	int64_t rows;           /* for a char matrix, which is kept in a cell until the end */
-	struct repeats
-		*repeats; /* recent texts: a long list has few different words, which then share one value */
+	struct repeats *repeats;        /* recent texts: a long list has few different words, which share one value */
 	bool lent;              /* the table belongs to another struct */
 };
 struct repeats *repeats_new(void);
 void repeats_free(struct repeats *r);
-MUST bool made_init(struct made *m, enum text_form form, const shape *s);
-MUST bool made_put(struct made *m, int64_t i, const uint16_t *at, int64_t n);   /* at NULL: <missing> */
-MUST bool made_done(struct made *m, value *out);                /* returns the result; a char matrix is padded */
-void made_drop(struct made *m);
+MUST bool results_init(struct text_results *m, enum text_form form, const shape *s);
+MUST bool results_put(struct text_results *m, int64_t i, const uint16_t *at, int64_t n);   /* at NULL: <missing> */
+MUST bool results_done(struct text_results *m, value *out);     /* returns the result; a char matrix is padded */
+void results_drop(struct text_results *m);
 
 /* Makes a char matrix of texts, padded with blanks on the right. */
 MUST bool char_matrix(const struct span *at, int64_t n, value *out);

@@ -18,12 +18,13 @@ static const char digits[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /* ---- to another base ---- */
 
-struct whole { uint64_t i; double big; };               /* big: a number beyond 64 bits, else 0 */
+struct natural { uint64_t i; double big; };               /* big: a number beyond 64 bits, else 0 */
 
-static bool read_whole(const struct array *a, const void *data, int64_t k, bool twos, struct whole *w, bool *negative)
+static bool read_natural(const struct array *a, const void *data, int64_t k, bool twos, struct natural *w,
+	bool *negative)
 {
 	enum cls c = (enum cls)a->cls;
-	*w = (struct whole){ 0, 0 };
+	*w = (struct natural){ 0, 0 };
 	if (c == CLS_INT64 || c == CLS_UINT64) {
 		w->i = ((const uint64_t *)data)[k];
 		*negative = c == CLS_INT64 && (int64_t)w->i < 0;
@@ -46,7 +47,7 @@ static int bits_needed(uint64_t i)
 	return x >= INT8_MIN ? 8 : x >= INT16_MIN ? 16 : x >= INT32_MIN ? 32 : 64;
 }
 
-static void add_digits(struct units *u, struct whole w, int base, const char *symbols)
+static void add_digits(struct units *u, struct natural w, int base, const char *symbols)
 {
 	int64_t from = u->n;
 	do {
@@ -73,12 +74,12 @@ static void add_digits(struct units *u, struct whole w, int base, const char *sy
 static bool write_base(struct call *c, struct array *a, int base, int64_t width, bool twos, const char *symbols)
 {
 	const void *data = a->count ? array_data(a) : NULL;
-	struct whole *w = mem_try((size_t)(a->count + 1) * sizeof *w);
+	struct natural *w = mem_try((size_t)(a->count + 1) * sizeof *w);
 	bool good = w && (!a->count || data);
 	int bits = 0;
 	for (int64_t k = 0; good && k < a->count && !interrupted_at(k + 1); k++) {
 		bool negative = false;
-		good = read_whole(a, data, k, twos, &w[k], &negative);
+		good = read_natural(a, data, k, twos, &w[k], &negative);
 		if (good && negative)
 			bits = MAX(bits, bits_needed(w[k].i));
 	}

@@ -103,7 +103,7 @@ static bool find_parts(const struct between *b, struct span s, int64_t i, spans 
 ** dimension. */
 static bool parts_value(struct call *c, const struct texts *t, const spans *parts, int64_t each)
 {
-	struct made m;
+	struct text_results m;
 	shape s = t->shape;
 	if (t->n == 1)
 		s = shape_2d(each, 1);
@@ -111,13 +111,13 @@ static bool parts_value(struct call *c, const struct texts *t, const spans *part
 		s.d[1] = each;
 	else if (each != 1 && s.nd < SHAPE_MAX)
 		s.d[s.nd++] = each;
-	TRY(made_init(&m, t->form == TEXT_CHAR ? TEXT_CELL : t->form, &s));
+	TRY(results_init(&m, t->form == TEXT_CHAR ? TEXT_CELL : t->form, &s));
 	bool good = true;
 	for (int64_t i = 0; good && i < t->n; i++)
 		for (int64_t k = 0; good && k < each; k++)
-			good = made_put(&m, k * t->n + i, parts->at[i * each + k].at, parts->at[i * each + k].n);
-	good = good && made_done(&m, &c->out[0]);
-	made_drop(&m);
+			good = results_put(&m, k * t->n + i, parts->at[i * each + k].at, parts->at[i * each + k].n);
+	good = good && results_done(&m, &c->out[0]);
+	results_drop(&m);
 	return good;
 }
 
@@ -191,8 +191,8 @@ BUILTIN(extract, 2, 2, 1,
 /* Replaces the parts of every text; `to` NULL: erases them. */
 static bool replace_parts(struct call *c, const struct texts *t, const struct between *b, const struct texts *to)
 {
-	struct made m;
-	TRY(made_init(&m, t->form, &t->shape));
+	struct text_results m;
+	TRY(results_init(&m, t->form, &t->shape));
 	bool good = true;
 	for (int64_t i = 0; good && i < t->n; i++) {
 		spans parts = { 0 };
@@ -209,12 +209,12 @@ static bool replace_parts(struct call *c, const struct texts *t, const struct be
 		}
 		if (s.at)
 			units_add(&u, done, s.at + s.n - done);
-		good = good && made_put(&m, i, s.at ? u.at : NULL, u.n);
+		good = good && results_put(&m, i, s.at ? u.at : NULL, u.n);
 		units_free(&u);
 		vec_free(&parts);
 	}
-	good = good && made_done(&m, &c->out[0]);
-	made_drop(&m);
+	good = good && results_done(&m, &c->out[0]);
+	results_drop(&m);
 	return good;
 }
 

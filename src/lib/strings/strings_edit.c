@@ -16,21 +16,21 @@ typedef bool edit(struct units *out, struct span s, int64_t i, const void *conte
 
 static bool map_open(struct call *c, const struct texts *t, edit *e, const void *context)
 {
-	struct made m;
+	struct text_results m;
 	struct units u = { 0 };
-	TRY(made_init(&m, t->form, &t->shape));
+	TRY(results_init(&m, t->form, &t->shape));
 	bool good = true;
 	for (int64_t i = 0; good && i < t->n; i++) {
 		u.n = 0;
 		if (!t->at[i].at) {
-			good = made_put(&m, i, NULL, 0);
+			good = results_put(&m, i, NULL, 0);
 			continue;
 		}
-		good = e(&u, t->at[i], i, context) && made_put(&m, i, u.at ? u.at : no_units, u.n);
+		good = e(&u, t->at[i], i, context) && results_put(&m, i, u.at ? u.at : no_units, u.n);
 	}
 	units_free(&u);
-	good = good && made_done(&m, &c->out[0]);
-	made_drop(&m);
+	good = good && results_done(&m, &c->out[0]);
+	results_drop(&m);
 	return good;
 }
 
@@ -584,7 +584,7 @@ BUILTIN(erase, 2, 2, 1,
 
 /* ---- insert and extract before and after a position ---- */
 
-struct place {
+struct text_position {
 	bool by_position, after, insert;
 	double *positions;
 	int64_t position_count;
@@ -592,7 +592,7 @@ struct place {
 };
 
 /* The parts around the position: [0, at) and [at, n). Inserting uses every occurrence, extracting the first one. */
-static bool edit_position(struct units *out, struct span s, int64_t i, const struct place *p)
+static bool edit_position(struct units *out, struct span s, int64_t i, const struct text_position *p)
 {
 	double d = p->positions[p->position_count == 1 ? 0 : i];
 	if (!(d >= 1) || d != floor(d) || d > s.n + (p->insert ? !p->after : 0))
@@ -625,7 +625,7 @@ static int64_t find_any(struct span s, const struct texts *words, int64_t from, 
 
 static bool edit_insert(struct units *out, struct span s, int64_t i, const void *context)
 {
-	const struct place *p = context;
+	const struct text_position *p = context;
 	if (p->by_position)
 		return edit_position(out, s, i, p);
 	struct span text = p->text.at[p->text.n == 1 ? 0 : i];
@@ -641,7 +641,7 @@ static bool edit_insert(struct units *out, struct span s, int64_t i, const void 
 	return true;
 }
 
-static bool place_open(struct call *c, struct place *p)
+static bool place_open(struct call *c, struct text_position *p)
 {
 	p->by_position = value_is_numeric(c->in[1]);
 	if (p->by_position) {
@@ -652,7 +652,7 @@ static bool place_open(struct call *c, struct place *p)
 	return !p->insert || texts_open(c, 2, &p->text);
 }
 
-static void place_close(struct place *p)
+static void place_close(struct text_position *p)
 {
 	mem_free(p->positions);
 	texts_close(&p->words);
@@ -660,7 +660,7 @@ static void place_close(struct place *p)
 }
 
 /* Positions and new texts: one for all n texts, or one for each. */
-static bool place_fits(const struct place *p, int64_t n)
+static bool place_fits(const struct text_position *p, int64_t n)
 {
 	return ((!p->by_position || p->position_count == 1 || p->position_count == n) &&
 			(!p->insert || p->text.n == 1 || p->text.n == n)) ||
@@ -669,7 +669,7 @@ static bool place_fits(const struct place *p, int64_t n)
 
 static bool insert_at(struct call *c, bool after)
 {
-	struct place p = { .after = after, .insert = true };
+	struct text_position p = { .after = after, .insert = true };
 	struct texts t;
 	TRY(texts_open(c, 0, &t));
 	bool good = place_open(c, &p) && place_fits(&p, t.n) && map_open(c, &t, edit_insert, &p);
@@ -701,13 +701,13 @@ BUILTIN(insertBefore, 3, 3, 1,
 /* extractAfter, extractBefore: the result is <missing> for a text without the word, or '' for a char vector. */
 static bool extract_at(struct call *c, bool after)
 {
-	struct place p = { .after = after };
+	struct text_position p = { .after = after };
 	struct texts t;
-	struct made m;
+	struct text_results m;
 	struct units u = { 0 };
 	TRY(texts_open(c, 0, &t));
 	bool good = place_open(c, &p) && place_fits(&p, t.n);
-	if (good && !made_init(&m, t.form, &t.shape))
+	if (good && !results_init(&m, t.form, &t.shape))
 		good = false;
 	else if (good) {
 		for (int64_t i = 0; good && i < t.n; i++) {
@@ -715,18 +715,18 @@ static bool extract_at(struct call *c, bool after)
 				at = p.by_position || !t.at[i].at ? 0 : find_any(t.at[i], &p.words, 0, &which);
 			u.n = 0;
 			if (!t.at[i].at || at < 0)
-				good = made_put(&m, i, NULL, 0);
+				good = results_put(&m, i, NULL, 0);
 			else if (p.by_position)
 				good = edit_position(&u, t.at[i], i, &p) &&
-					made_put(&m, i, u.at ? u.at : no_units, u.n);
+					results_put(&m, i, u.at ? u.at : no_units, u.n);
 			else if (after)
-				good = made_put(&m, i, t.at[i].at + at + p.words.at[which].n,
+				good = results_put(&m, i, t.at[i].at + at + p.words.at[which].n,
 					t.at[i].n - at - p.words.at[which].n);
 			else
-				good = made_put(&m, i, t.at[i].at, at);
+				good = results_put(&m, i, t.at[i].at, at);
 		}
-		good = good && made_done(&m, &c->out[0]);
-		made_drop(&m);
+		good = good && results_done(&m, &c->out[0]);
+		results_drop(&m);
 	}
 	units_free(&u);
 	place_close(&p);

@@ -187,7 +187,7 @@ BUILTIN(cellstr, 1, 1, 1,
 	"    {'low'}    {'tide'}")
 {
 	struct texts t;
-	struct made m;
+	struct text_results m;
 	value v = c->in[0];
 	if (v.tag == V_CELL) {
 		if (!is_texts(v))
@@ -206,15 +206,15 @@ BUILTIN(cellstr, 1, 1, 1,
 	if (!is_texts(v))
 		return fail(ERR_cellstr_class);
 	TRY(texts_open(c, 0, &t));
-	bool good = made_init(&m, TEXT_CELL, &t.shape);
+	bool good = results_init(&m, TEXT_CELL, &t.shape);
 	for (int64_t i = 0; good && i < t.n; i++) {
 		int64_t n = t.at[i].n;
 		while (t.form == TEXT_CHAR && n > 0 && (t.at[i].at[n - 1] == ' ' || t.at[i].at[n - 1] == 0))
 			n--;
-		good = made_put(&m, i, t.at[i].at, n);
+		good = results_put(&m, i, t.at[i].at, n);
 	}
-	good = good && made_done(&m, &c->out[0]);
-	made_drop(&m);
+	good = good && results_done(&m, &c->out[0]);
+	results_drop(&m);
 	texts_close(&t);
 	return good;
 }
@@ -264,7 +264,7 @@ static bool concat(struct call *c, struct texts *t, enum text_form form)
 {
 	const shape *s = &t[0].shape;
 	int64_t n = 1;
-	struct made m;
+	struct text_results m;
 	for (int i = 0; i < c->nin; i++) {
 		if (t[i].n == 1)
 			continue;
@@ -273,7 +273,7 @@ static bool concat(struct call *c, struct texts *t, enum text_form form)
 		n = t[i].n;
 		s = &t[i].shape;
 	}
-	TRY(made_init(&m, form, s));
+	TRY(results_init(&m, form, s));
 	bool good = true;
 	for (int64_t k = 0; good && k < n; k++) {
 		struct units u = { 0 };
@@ -284,11 +284,11 @@ static bool concat(struct call *c, struct texts *t, enum text_form form)
 			missing = missing || !x.at;
 			units_add(&u, x.at, form == TEXT_CHAR && n == 1 ? trimmed(x) : x.n);
 		}
-		good = made_put(&m, k, missing ? NULL : u.at, u.n);
+		good = results_put(&m, k, missing ? NULL : u.at, u.n);
 		units_free(&u);
 	}
-	good = good && made_done(&m, &c->out[0]);
-	made_drop(&m);
+	good = good && results_done(&m, &c->out[0]);
+	results_drop(&m);
 	return good;
 }
 
@@ -332,18 +332,18 @@ BUILTIN(strcat, 0, -1, 1,
 static bool to_strings(value v, value *out)
 {
 	struct texts t;
-	struct made m;
+	struct text_results m;
 	if (!(value_is_char(v) && value_shape(v).d[0] <= 1) && !(v.tag == V_CELL && is_texts(v))) {
 		*out = value_ref(v);
 		return true;
 	}
 	if (!texts_from(v, &t))
 		return false;
-	bool good = made_init(&m, TEXT_STRING, &t.shape);
+	bool good = results_init(&m, TEXT_STRING, &t.shape);
 	for (int64_t i = 0; good && i < t.n; i++)
-		good = made_put(&m, i, t.at[i].at, t.at[i].n);
-	good = good && made_done(&m, out);
-	made_drop(&m);
+		good = results_put(&m, i, t.at[i].at, t.at[i].n);
+	good = good && results_done(&m, out);
+	results_drop(&m);
 	texts_close(&t);
 	return good;
 }

@@ -141,13 +141,13 @@ static void split_span(struct span s, const struct delimiters *d, bool collapse,
 
 static bool list_value(const spans *list, enum text_form form, const shape *s, value *out)
 {
-	struct made m;
-	TRY(made_init(&m, form == TEXT_CHAR ? TEXT_CELL : form, s));
+	struct text_results m;
+	TRY(results_init(&m, form == TEXT_CHAR ? TEXT_CELL : form, s));
 	bool good = true;
 	for (int i = 0; good && i < list->n; i++)
-		good = made_put(&m, i, list->at[i].at, list->at[i].n);
-	good = good && made_done(&m, out);
-	made_drop(&m);
+		good = results_put(&m, i, list->at[i].at, list->at[i].n);
+	good = good && results_done(&m, out);
+	results_drop(&m);
 	return good;
 }
 
@@ -394,7 +394,7 @@ BUILTIN(strjoin, 1, 2, 1,
 static bool join_axis(struct call *c, const struct texts *t, const struct texts *by, int axis)
 {
 	shape s = t->shape;
-	struct made m;
+	struct text_results m;
 	struct units u = { 0 };
 	int64_t inner = 1, length = shape_dim(&s, axis);
 	for (int d = 0; d < MIN(axis, s.nd); d++)
@@ -404,7 +404,7 @@ static bool join_axis(struct call *c, const struct texts *t, const struct texts 
 	shape_trim(&s);
 	if (by->n != 1 && by->n != length - 1)
 		return fail(ERR_strjoin_count);
-	TRY(made_init(&m, t->form == TEXT_CHAR ? TEXT_CELL : t->form, &s));
+	TRY(results_init(&m, t->form == TEXT_CHAR ? TEXT_CELL : t->form, &s));
 	bool good = true;
 	for (int64_t i = 0, n = shape_count_known(&s); good && i < n; i++) {
 		bool missing = false;
@@ -417,10 +417,10 @@ static bool join_axis(struct call *c, const struct texts *t, const struct texts 
 			units_add(&u, piece.at, piece.n);
 		}
 		units_room(&u, 1);
-		good = made_put(&m, i, missing ? NULL : u.at, u.n);
+		good = results_put(&m, i, missing ? NULL : u.at, u.n);
 	}
-	good = good && made_done(&m, &c->out[0]);
-	made_drop(&m);
+	good = good && results_done(&m, &c->out[0]);
+	results_drop(&m);
 	units_free(&u);
 	return good;
 }
@@ -471,7 +471,7 @@ BUILTIN(strtok, 1, 2, 2,
 	"    ' tide'")
 {
 	struct texts t;
-	struct made token, rest;
+	struct text_results token, rest;
 	struct units by = { 0 };
 	struct span set = { 0 };
 	if (!is_texts(c->in[0]))
@@ -497,12 +497,12 @@ BUILTIN(strtok, 1, 2, 2,
 		t.n = 1;
 		t.at[0].n = t.array->count;
 	}
-	if (good && !made_init(&token, t.form, &t.shape)) {
+	if (good && !results_init(&token, t.form, &t.shape)) {
 		good = false;
 		texts_close(&t);
-	} else if (good && !made_init(&rest, t.form, &t.shape)) {
+	} else if (good && !results_init(&rest, t.form, &t.shape)) {
 		good = false;
-		made_drop(&token);
+		results_drop(&token);
 		texts_close(&t);
 	} else if (good) {
 		for (int64_t i = 0; good && i < t.n; i++) {
@@ -512,17 +512,18 @@ BUILTIN(strtok, 1, 2, 2,
 				from++;
 			for (to = from; to < s.n && !is_token_end(s.at[to], &set); to++)
 				;
-			good = made_put(&token, i, s.at + from, to - from) && made_put(&rest, i, s.at + to, s.n - to);
+			good = results_put(&token, i, s.at + from, to - from) &&
+				results_put(&rest, i, s.at + to, s.n - to);
 		}
-		good = good && made_done(&token, &c->out[0]) && (c->nout < 2 || made_done(&rest, &c->out[1]));
+		good = good && results_done(&token, &c->out[0]) && (c->nout < 2 || results_done(&rest, &c->out[1]));
 		for (int i = 0; good && column && i < MAX(1, MIN(c->nout, 2)); i++) {
 			value turned = NONE;
 			good = value_transpose(c->out[i], false, &turned);
 			if (good)
 				value_set(&c->out[i], turned);
 		}
-		made_drop(&token);
-		made_drop(&rest);
+		results_drop(&token);
+		results_drop(&rest);
 		texts_close(&t);
 	}
 	units_free(&by);
