@@ -11,7 +11,7 @@
 #include "base/mem.h"
 #include "jit/ir.h"
 
-struct weight { int reg; double of; };
+struct weight { int reg; double weight; };
 enum { MACHINE_REGISTERS = 64 };        /* integers, then doubles from 32 on */
 enum { PARTNERS_MOST = 4 };
 
@@ -19,7 +19,7 @@ struct allocation {
 	struct jit_places *p;
 	const struct jit_unit *u;
 	const struct jit_machine *m;
-	uint64_t *taken[MACHINE_REGISTERS];     /* for each machine register: the instructions at which it is used */
+	uint64_t *taken[MACHINE_REGISTERS];     /* of each machine register: the instructions at which it has a value */
 	double *weight;
 	int (*partner)[PARTNERS_MOST];          /* for each register: others that it is copied from or to, or -1 */
 };
@@ -52,10 +52,10 @@ static void find_weights(struct allocation *a)
 static int heavier(const void *x, const void *y)
 {
 	const struct weight *a = x, *b = y;
-	return a->of < b->of ? 1 : a->of > b->of ? -1 : a->reg - b->reg;
+	return a->weight < b->weight ? 1 : a->weight > b->weight ? -1 : a->reg - b->reg;
 }
 
-static bool is_lived(const struct jit_lives *l, int reg)
+static bool is_ever_live(const struct jit_lives *l, int reg)
 {
 	const uint64_t *at = jit_lives_of(l, reg);
 	for (int w = 0; w < l->words; w++)
@@ -64,8 +64,8 @@ static bool is_lived(const struct jit_lives *l, int reg)
 	return false;
 }
 
-/* Gives the register the machine register, unless it is used for something else at one of the instructions. */
-static bool try_place(struct allocation *a, int reg, int number)
+/* Assigns the machine register `number` to a register. False: it has another value at one of the same instructions. */
+static bool try_assign(struct allocation *a, int reg, int number)
 {
 	const struct jit_lives *l = &a->p->lives;
 	int k = number + (a->u->reg.at[reg] & JIT_REG_DOUBLE ? 32 : 0);
@@ -105,42 +105,42 @@ static void find_partners(struct allocation *a)
 	}
 }
 
-/* A copy in the same machine register costs nothing. */
-static void place(struct allocation *a, int reg, bool from_front)
+/* Prefers the machine register of a partner, because a copy within one machine register costs nothing. */
+static void assign(struct allocation *a, int reg, bool from_front)
 {
 	for (int k = 0; k < PARTNERS_MOST && a->partner[reg][k] >= 0; k++) {
 		int at = a->p->place[a->partner[reg][k]];
-		if (at != JIT_SPILLED && try_place(a, reg, at))
+		if (at != JIT_SPILLED && try_assign(a, reg, at))
 			return;
 	}
 	bool d = a->u->reg.at[reg] & JIT_REG_DOUBLE;
 	int n = d ? a->m->double_count : a->m->int_count;
 	const uint8_t *pool = d ? a->m->doubles : a->m->ints;
 	for (int k = 0; k < n; k++)
-		if (try_place(a, reg, pool[from_front ? k : n - 1 - k]))
+		if (try_assign(a, reg, pool[from_front ? k : n - 1 - k]))
 			return;
 }
 
-static void place_globals(struct allocation *a)
+static void assign_globals(struct allocation *a)
 {
 	VEC(struct weight) order = { 0 };
 	for (int reg = 0; reg < a->u->reg.n; reg++)
-		if ((a->u->reg.at[reg] & JIT_REG_GLOBAL) && is_lived(&a->p->lives, reg))
+		if ((a->u->reg.at[reg] & JIT_REG_GLOBAL) && is_ever_live(&a->p->lives, reg))
 			vec_push(&order, ((struct weight){ reg, a->weight[reg] }));
 	if (order.n)
 		qsort(order.at, (size_t)order.n, sizeof *order.at, heavier);
 	for (int k = 0; k < order.n; k++)
 		if (order.at[k].reg != a->u->fuel || a->m->fuel < 0)
-			place(a, order.at[k].reg, false);
+			assign(a, order.at[k].reg, false);
 	vec_free(&order);
 }
 
-static void place_locals(struct allocation *a)
+static void assign_locals(struct allocation *a)
 {
 	for (int at = 0; at < a->u->ins.n; at++) {
 		int reg = a->u->ins.at[at].dst;
 		if (reg >= 0 && !(a->u->reg.at[reg] & JIT_REG_GLOBAL) && a->p->place[reg] == JIT_SPILLED)
-			place(a, reg, true);
+			assign(a, reg, true);
 	}
 }
 
@@ -152,12 +152,12 @@ void jit_allocate(struct jit_places *p, const struct jit_unit *u, const struct j
 	for (int reg = 0; reg < u->reg.n; reg++)
 		p->place[reg] = JIT_SPILLED;
 	jit_lives_find(&p->lives, u);
-	if (u->fuel >= 0)       /* it counts everywhere */
+	if (u->fuel >= 0)       /* all back edges count in it */
 		memset(jit_lives_of(&p->lives, u->fuel), 0xFF, (size_t)p->lives.words * sizeof *p->lives.at);
 	find_weights(&a);
 	find_partners(&a);
-	place_locals(&a);
-	place_globals(&a);
+	assign_locals(&a);
+	assign_globals(&a);
 	if (m->fuel >= 0)
 		p->place[u->fuel] = m->fuel;
 	for (int k = 0; k < MACHINE_REGISTERS; k++)

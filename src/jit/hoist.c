@@ -1,11 +1,11 @@
 /*
-** jit/hoist.c - takes checks and arithmetic that give the same in each turn out of `for` loops.
+** jit/hoist.c - moves checks and arithmetic with the same result in each turn out of `for` loops.
 **
-** A loop tells where code in front of it may stand, and the exit that is taken there. A guard whose registers the loop
-** does not change is made once in front of it, if each turn comes to it. Its exit is then that of the loop: leaving
-** earlier is always right. A guard on the loop's counter, or on the counter and a constant, becomes a guard on its
-*first
-** and last value. Inner loops come first, so that what was moved may be moved again.
+** A loop has a marker for instructions that are moved in front of it, and an exit for guards among them. If the loop
+** does not change the registers of a guard, and each turn executes it, the guard is moved. It then takes the exit of
+** the loop, because the machine code may leave earlier than necessary. A guard on the loop's counter, or on the counter
+** plus a constant, becomes a guard on the first and the last value. Inner loops are read first, so that an instruction
+** may move through several loops.
 */
 #include <string.h>
 
@@ -50,7 +50,7 @@ static bool is_fixed(const struct hoist *h, int reg) { return reg < 0 || h->defs
 
 static bool is_local(const struct jit_unit *u, int reg) { return !(u->reg.at[reg] & JIT_REG_GLOBAL); }
 
-/* An addition to the counter of the loop: *by. */
+/* Whether the register is the counter of the loop plus a constant, *by. */
 static bool is_counter(const struct hoist *h, int reg, int64_t *by)
 {
 	*by = 0;
@@ -106,7 +106,7 @@ static int counter_at(struct hoist *h, bool last, int64_t by)
 	return add.dst;
 }
 
-/* A guard: true, if it stands in front of the loop now. */
+/* Moves a guard in front of the loop. False: this is not possible. */
 static bool try_guard(struct hoist *h, const struct jit_ins *i)
 {
 	int64_t by;
@@ -179,7 +179,7 @@ static void insert(struct hoist *h)
 	vec_free(&all);
 }
 
-/* Arithmetic of which nobody reads the result any more. */
+/* Drops arithmetic whose result is not read any more. */
 static void drop_unused(struct jit_unit *u)
 {
 	bool *used = mem_zalloc((size_t)u->reg.n + 1);

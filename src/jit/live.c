@@ -22,7 +22,7 @@ struct live {
 	VEC(int) begin;                 /* of each block: its first instruction */
 	size_t words;                   /* of a set of registers */
 	uint64_t *in;                   /* for each block: the registers that are live at its beginning */
-	uint64_t *now;
+	uint64_t *now;                  /* the registers that are live at the instruction that is being read */
 };
 
 static void set_bit(uint64_t *set, int k) { set[k / 64] |= UINT64_C(1) << k % 64; }
@@ -52,7 +52,7 @@ static void use(struct live *v, int reg)
 		set_bit(v->now, reg);
 }
 
-/* From what is live behind the instruction to what is live in front of it. */
+/* Turns the set of registers that are live after the instruction into the set before it. */
 static void step_back(struct live *v, const struct jit_ins *i)
 {
 	const struct jit_unit *u = v->u;
@@ -104,8 +104,8 @@ static void walk(struct live *v, int block, bool mark)
 }
 
 /*
-** Drops instructions that set a register which is not read before it is set again. Then operands of these may not be
-** read any more, so the search is repeated.
+** Drops each instruction that sets a register which is not read before it is set again. After that, nobody may read the
+** operands of these instructions, so the search is repeated.
 */
 void jit_drop_dead(struct jit_unit *u)
 {

@@ -41,13 +41,13 @@ static bool is_cheap(const struct jit_ins *i)
 	}
 }
 
-/* A label that is only named by jumps, of which there are none, is no boundary. */
+/* Whether the instruction is no boundary of blocks: NOTHING, or a label to which nothing jumps. */
 static bool is_no_label(const struct select *s, const struct jit_ins *i)
 {
 	return i->op == JIT_NOTHING || (i->op == JIT_LABEL && !s->refs[i->to] && !s->fixed[i->to]);
 }
 
-/* The block that begins at `from`. False: it does something that must not be done in vain. */
+/* Finds the block that begins at `from`. False: the block has an effect, or is too long to be computed in vain. */
 static bool find_block(const struct select *s, int from, struct block *b)
 {
 	const struct jit_unit *u = s->u;
@@ -258,7 +258,7 @@ static void write_move(struct select *s, int to, int from, int depth)
 		vec_push(&s->out, i);
 }
 
-/* Where the register's value at the branch, or behind its block, comes from, if it is a copy. */
+/* If the register is a copy of another one at the end of `out`, returns that register. */
 static int source(const struct select *s, int reg)
 {
 	const struct jit_unit *u = s->u;
@@ -376,7 +376,7 @@ static void survey(struct select *s)
 	}
 }
 
-/* Replaces the branch at k and its sides by the instructions of `out`, and a jump to the place where they meet. */
+/* Replaces the branch at k and its sides by the instructions of `out`, and a jump to the label after both sides. */
 static void splice(struct select *s, int k)
 {
 	struct jit_unit *u = s->u;
@@ -386,7 +386,7 @@ static void splice(struct select *s, int k)
 	jump.op = JIT_JUMP;
 	jump.depth = test.depth;
 	jump.to = jumps->label;
-	if (jumps->to > jumps->from) {  /* with its label in front, and the jump behind */
+	if (jumps->to > jumps->from) {  /* drops also the label before the block and the jump after it */
 		u->ins.at[jumps->from - 1] = nothing;
 		if (u->ins.at[jumps->to].op == JIT_JUMP)
 			u->ins.at[jumps->to] = nothing;

@@ -1,16 +1,17 @@
 /*
-** jit/sink.c - functions that call no other function on a way do not look for room on it.
+** jit/sink.c - moves the check of the call depth to the paths that make calls.
 **
-** In: a unit. Out: a unit in which LIMIT and POLL of a function stand behind the first branches, if one side of each
-** of these reaches the end of the function without a call or a loop. Recursive functions often end in such a way, as
-** `if n < 2, f = n; return; end` does. So the calls may be one deeper than LIMIT allows; whoever sets it counts that.
+** In: a unit. Out: a unit in which the instructions LIMIT and POLL of a function stand after its first branches. One
+** side of each of these branches reaches the end of the function without a call or a loop. Recursive functions often
+** have such a path, as in `if n < 2, f = n; return; end`. It checks nothing, so calls may nest one level deeper than
+** LIMIT allows. Code that sets the limit counts this level.
 */
 #include <string.h>
 
 #include "base/mem.h"
 #include "jit/ir.h"
 
-enum { LEAF_MOST = 40 };        /* instructions of a way without calls */
+enum { LEAF_MOST = 40 };        /* instructions of a path without calls */
 
 struct sink {
 	const struct jit_unit *u;
@@ -19,7 +20,7 @@ struct sink {
 	int steps;
 };
 
-/* Whether all ways from here end without a call. */
+/* Whether all paths from the instruction `at` reach the end of the function without a call. */
 static bool is_leaf(struct sink *s, int at)
 {
 	for (; at < s->u->ins.n && ++s->steps <= LEAF_MOST; at++) {
@@ -42,6 +43,7 @@ static bool try_leaf(struct sink *s, int at)
 	return at >= 0 && is_leaf(s, at);
 }
 
+/* Whether the check may move behind the instruction. limit: the exit of the check, whose registers must not change. */
 static bool is_passable(const struct sink *s, const struct jit_ins *i, const struct jit_exit *limit)
 {
 	bool plain = i->op == JIT_IMOVE || i->op == JIT_FMOVE || (i->op >= JIT_ICONST && i->op <= JIT_FSET) ||
@@ -57,8 +59,8 @@ static bool is_passable(const struct sink *s, const struct jit_ins *i, const str
 	return true;
 }
 
-/* Where the check may stand that stands in front of the instruction `at`. */
-static int lower_place(struct sink *s, int at, const struct jit_exit *limit)
+/* Returns the last position to which the check before the instruction `at` may move. */
+static int last_position(struct sink *s, int at, const struct jit_exit *limit)
 {
 	int best = at;
 	for (;; at++) {
@@ -79,7 +81,7 @@ static int lower_place(struct sink *s, int at, const struct jit_exit *limit)
 	}
 }
 
-static void survey(struct sink *s)
+static void find_labels(struct sink *s)
 {
 	const struct jit_unit *u = s->u;
 	memset(s->position, 0xFF, (size_t)(u->labels + 1) * sizeof *s->position);
@@ -95,7 +97,7 @@ static void survey(struct sink *s)
 	}
 }
 
-/* Moves the instructions at, at + 1 behind others, in front of the one at `to`. */
+/* Moves the instructions `at` and `at` + 1 down, so that they stand directly before the instruction `to`. */
 static void move_pair(struct jit_unit *u, int at, int to)
 {
 	struct jit_ins pair[2] = { u->ins.at[at], u->ins.at[at + 1] };
@@ -112,8 +114,8 @@ void jit_sink(struct jit_unit *u)
 		const struct jit_ins *i = &u->ins.at[at];
 		if (i->op != JIT_LIMIT || i[1].op != JIT_POLL)
 			continue;
-		survey(&s);
-		int to = lower_place(&s, at + 2, s.exit[i->to]);
+		find_labels(&s);
+		int to = last_position(&s, at + 2, s.exit[i->to]);
 		if (to > at + 2)
 			move_pair(u, at, to);
 	}

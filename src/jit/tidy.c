@@ -4,13 +4,13 @@
 ** In: a unit. Out: a unit that does the same with fewer instructions.
 **
 ** Each register has the number of the value that it holds. The same operation on the same values gives the same value
-** again, so it becomes a copy, and uses of copies become uses of the original. A guard that was passed once is not made
-** again. Constants move into the instructions that use them. At last, instructions whose results nobody reads are
-** dropped.
+** again, so it becomes a copy, and uses of copies become uses of the original. If a guard has passed once, equal guards
+** after it are dropped. Constants move into the instructions that use them. At the end, instructions whose results
+** nobody reads are dropped.
 **
-** At a label, paths meet. If all of them come from one branch further up, what was known there is still known, except
-** for registers and memory that were written since. Else, as at the head of a loop, a new section begins, in which
-** nothing is known.
+** Several paths can lead to a label. If all of them come from the same branch, the facts that were known at this branch
+** still hold, except for registers and memory that were written since. Otherwise, as at the head of a loop, a new
+** section begins, in which nothing is known.
 */
 #include <string.h>
 
@@ -24,17 +24,19 @@ struct expression { int op, how, a, b, memory; bool k; int64_t imm; };
 struct entry { unsigned section; int value; struct expression e; };
 struct number {
 	int holder;             /* a register that may have the value */
-	int base;               /* it is this value plus `offset`; -1: not known */
+	int base;               /* the value is value number `base` plus `offset`; -1: this is not known */
 	int64_t offset;
 	bool constant;
 	int64_t k;
 };
 
+/* time: the instruction at which the entry was made, or the value became a constant */
 struct entered { struct entry *at; int time; };
 struct assumed { int value, time; };
 struct tidy {
 	struct jit_unit *u;
-	int at, begin;          /* the instruction; the first one of the section */
+	int at;                 /* the instruction that is being read */
+	int begin;              /* the first instruction of the section */
 	unsigned section;       /* counts the sections */
 	int *set_at;            /* of each register: the last instruction that set it */
 	int *first_ref, *last_ref;      /* of each label: the first and the last instruction that name it */
@@ -125,24 +127,24 @@ static unsigned hash(const struct expression *e)
 	return (unsigned)h;
 }
 
-static bool same(const struct expression *x, const struct expression *y)
+static bool are_equal(const struct expression *x, const struct expression *y)
 {
 	return x->op == y->op && x->how == y->how && x->a == y->a && x->b == y->b && x->memory == y->memory &&
 		x->k == y->k && x->imm == y->imm;
 }
 
-/* The place of the expression in the table; its section is another one if it is new. NULL: the table is full. */
-static struct entry *find(struct tidy *t, const struct expression *e)
+/* Returns the entry of the expression, or a free entry for it, which has an older section. NULL: the table is full. */
+static struct entry *find_entry(struct tidy *t, const struct expression *e)
 {
 	for (unsigned at = hash(e);; at++) {
 		struct entry *x = &t->table[at % t->room];
-		if (x->section == t->section && !same(&x->e, e))
+		if (x->section == t->section && !are_equal(&x->e, e))
 			continue;
 		return x->section == t->section || t->entries < (int)(t->room / 4 * 3) ? x : NULL;
 	}
 }
 
-static void enter(struct tidy *t, struct entry *at, const struct expression *e, int value)
+static void add_entry(struct tidy *t, struct entry *at, const struct expression *e, int value)
 {
 	if (!at)
 		return;
@@ -184,7 +186,7 @@ static bool is_relation(int op)
 	return op == JIT_ISET || op == JIT_FSET || op == JIT_IBRANCH || op == JIT_FBRANCH;
 }
 
-static void exchange(struct jit_ins *i)
+static void swap_operands(struct jit_ins *i)
 {
 	static const uint8_t exchanged[] = { REL_GT, REL_GE, REL_LT, REL_LE, REL_EQ, REL_NE, REL_ABOVE, REL_ABOVE_EQ,
 		REL_BELOW, REL_BELOW_EQ };
@@ -204,24 +206,25 @@ static void take_constant(struct tidy *t, struct jit_ins *i)
 	if (!takes || i->k || i->b < 0)
 		return;
 	if (constant(t, i->a) && !constant(t, i->b) && (is_commutative(i->op) || is_relation(i->op)))
-		exchange(i);
+		swap_operands(i);
 	const struct number *c = constant(t, i->b);
 	if (!c || (!d && !fits(c->k)))
 		return;
-	bool power = divides && c->k >= 1 && (c->k & (c->k - 1)) == 0;  /* otherwise k may be a double */
-	if (divides && (c->k < 1 || (power && i->op == JIT_IDIV)))
+	bool is_power_of_two = divides && c->k >= 1 && (c->k & (c->k - 1)) == 0;  /* otherwise k may be a double */
+	if (divides && (c->k < 1 || (is_power_of_two && i->op == JIT_IDIV)))
 		return;
 	i->k = true;
 	i->imm = c->k;
 	i->b = -1;
-	if (divides && power) {
+	if (divides && is_power_of_two) {
 		i->op = JIT_IAND;
 		i->imm--;
 	}
 }
 
-/* A sum with a constant is counted from the value without one: (x + 1) - 1 is x. Returns its value; -1: no such sum. */
-static int sum(struct tidy *t, struct jit_ins *i)
+/* Expresses a sum with a constant by the value without constants: (x + 1) - 1 is x. Returns the number of its value.
+   -1: the instruction is no such sum. */
+static int reduce_sum(struct tidy *t, struct jit_ins *i)
 {
 	if ((i->op != JIT_IADD && i->op != JIT_ISUB) || !i->k)
 		return -1;
@@ -245,7 +248,7 @@ static int sum(struct tidy *t, struct jit_ins *i)
 		i->imm = offset;
 	}
 	struct expression e = { .op = JIT_IADD, .a = base, .b = -1, .k = true, .imm = offset };
-	struct entry *at = find(t, &e);
+	struct entry *at = find_entry(t, &e);
 	if (at && at->section == t->section) {
 		if (holder_of(t, at->value) >= 0)
 			become_copy(t, i, holder_of(t, at->value));
@@ -254,11 +257,11 @@ static int sum(struct tidy *t, struct jit_ins *i)
 	int value = new_value(t, -1);
 	t->numbers.at[value].base = base;
 	t->numbers.at[value].offset = offset;
-	enter(t, at, &e, value);
+	add_entry(t, at, &e, value);
 	return value;
 }
 
-static void product(struct jit_ins *i)
+static void reduce_product(struct jit_ins *i)
 {
 	if (i->op != JIT_IMUL || !i->k || i->sense || i->imm != 2)
 		return;
@@ -290,18 +293,18 @@ static struct expression expression_of(struct tidy *t, const struct jit_ins *i)
 
 static void compute(struct tidy *t, struct jit_ins *i)
 {
-	product(i);
-	int dst = i->dst, value = sum(t, i);
+	reduce_product(i);
+	int dst = i->dst, value = reduce_sum(t, i);
 	if (value < 0) {
 		struct expression e = expression_of(t, i);
-		struct entry *at = find(t, &e);
+		struct entry *at = find_entry(t, &e);
 		if (at && at->section == t->section) {
 			value = at->value;
 			if (holder_of(t, value) >= 0 && !t->numbers.at[value].constant)
 				become_copy(t, i, holder_of(t, value));
 		} else {
 			value = new_value(t, -1);
-			enter(t, at, &e, value);
+			add_entry(t, at, &e, value);
 			t->numbers.at[value].constant = i->op == JIT_ICONST || i->op == JIT_FCONST;
 			t->numbers.at[value].k = i->imm;
 		}
@@ -347,7 +350,7 @@ static void become_jump(struct jit_ins *i)
 	*i = jump;
 }
 
-/* From here on, as long as what the branch told is known, the value is the constant. */
+/* Notes that the value is the constant k, until a label that the branch does not dominate. */
 static void assume(struct tidy *t, int value, int64_t k)
 {
 	struct number *n = &t->numbers.at[value];
@@ -358,7 +361,7 @@ static void assume(struct tidy *t, int value, int64_t k)
 	vec_push(&t->assumed, ((struct assumed){ value, t->at }));
 }
 
-/* Drops a branch that is known not to jump. Behind a branch, its condition is known. */
+/* Drops a branch that is known not to jump. After a branch that stays, the outcome of its condition is known. */
 static void branch(struct tidy *t, struct jit_ins *i)
 {
 	bool opposite;
@@ -372,9 +375,9 @@ static void branch(struct tidy *t, struct jit_ins *i)
 	}
 	struct expression e = condition_of(t, i, &opposite);
 	bool truth = !i->sense ^ opposite;
-	struct entry *at = find(t, &e);
+	struct entry *at = find_entry(t, &e);
 	if (at && at->section != t->section)
-		enter(t, at, &e, truth);
+		add_entry(t, at, &e, truth);
 	else if (at && at->value == truth)
 		*i = nothing;
 	else if (at)
@@ -389,8 +392,8 @@ static void branch(struct tidy *t, struct jit_ins *i)
 static bool has_one_source(const struct tidy *t, int label) { return !t->alive && t->refs[label] == 1; }
 
 /*
-** The first instruction of which all paths to the label at t->at must pass; -1: there is none in the section. All jumps
-** between them stay between them, so nothing else than what stands there may have been executed since.
+** Finds a jump through which all paths to the label at t->at lead, so that all jumps between the two stay between them.
+** Then no other instructions than those between them can have been executed since. -1: the section has no such jump.
 */
 static int dominator(const struct tidy *t, int label)
 {
@@ -408,26 +411,26 @@ static int dominator(const struct tidy *t, int label)
 	return from < t->begin ? -1 : from;
 }
 
-/* Only the branch goes to the label: there, its condition is true. */
+/* Notes, at a label that only the branch i reaches, that the condition of this branch holds. */
 static void know_condition(struct tidy *t, const struct jit_ins *i)
 {
 	bool opposite, fits = i->op == JIT_IBRANCH || i->op == JIT_FBRANCH;
 	if (!fits || t->known[i->a] != t->section || (i->b >= 0 && t->known[i->b] != t->section))
 		return;
 	struct expression e = condition_of(t, i, &opposite);
-	struct entry *at = find(t, &e);
+	struct entry *at = find_entry(t, &e);
 	if (at && at->section != t->section)
-		enter(t, at, &e, i->sense ^ opposite);
+		add_entry(t, at, &e, i->sense ^ opposite);
 }
 
-static void meet(struct tidy *t, int label)
+static void enter_label(struct tidy *t, int label)
 {
 	int from = dominator(t, label);
 	if (from < 0) {
 		begin_section(t);
 		return;
 	}
-	while (t->entered.n && vec_last(&t->entered).time >= from)      /* nothing is equal to it any more */
+	while (t->entered.n && vec_last(&t->entered).time >= from)      /* makes it unequal to all expressions */
 		t->entered.at[--t->entered.n].at->e.op = JIT_OP_COUNT;
 	while (t->assumed.n && vec_last(&t->assumed).time >= from)
 		t->numbers.at[t->assumed.at[--t->assumed.n].value].constant = false;
@@ -438,21 +441,21 @@ static void meet(struct tidy *t, int label)
 		know_condition(t, &t->u->ins.at[from]);
 }
 
-/* Whether the memory has the number already. */
+/* Whether the memory contains the number already that the instruction would write. */
 static bool is_stored(struct tidy *t, const struct jit_ins *i)
 {
 	struct expression e = expression_of(t, i);
 	const struct number *c = constant(t, i->c);
 	e.op = JIT_LOAD;
 	e.memory = t->ints_written;
-	const struct entry *at = i->op == JIT_STORE ? find(t, &e) : NULL;
+	const struct entry *at = i->op == JIT_STORE ? find_entry(t, &e) : NULL;
 	if (!at || at->section != t->section)
 		return false;
 	const struct number *n = &t->numbers.at[at->value];
 	return at->value == value_of(t, i->c) || (c && n->constant && n->k == c->k && c->k >= 0);
 }
 
-/* A number that was written is known when it is read. */
+/* Notes the number that is written, so that a load of it becomes a copy. Drops the store if it changes nothing. */
 static void note_store(struct tidy *t, struct jit_ins *i)
 {
 	bool d = i->op == JIT_FSTORE;
@@ -470,19 +473,19 @@ static void note_store(struct tidy *t, struct jit_ins *i)
 	struct expression e = expression_of(t, i);
 	e.op = d ? JIT_FLOAD : JIT_LOAD;
 	e.memory = d ? t->doubles_written : t->ints_written;
-	struct entry *at = find(t, &e);
+	struct entry *at = find_entry(t, &e);
 	if (at && at->section != t->section)
-		enter(t, at, &e, value_of(t, i->c));
+		add_entry(t, at, &e, value_of(t, i->c));
 }
 
 static void check_once(struct tidy *t, struct jit_ins *i)
 {
 	struct expression e = expression_of(t, i);
-	struct entry *at = find(t, &e);
+	struct entry *at = find_entry(t, &e);
 	if (at && at->section == t->section)
 		*i = nothing;
 	else
-		enter(t, at, &e, 0);
+		add_entry(t, at, &e, 0);
 }
 
 static void move(struct tidy *t, struct jit_ins *i)
@@ -496,12 +499,12 @@ static void move(struct tidy *t, struct jit_ins *i)
 	define(t, dst, value);
 }
 
-static void one(struct tidy *t, struct jit_ins *i)
+static void tidy_instruction(struct tidy *t, struct jit_ins *i)
 {
 	if (i->op == JIT_BODY || (i->op == JIT_LABEL && !t->refs[i->to] && !t->alive))
 		begin_section(t);
 	else if (i->op == JIT_LABEL && t->refs[i->to])
-		meet(t, i->to);
+		enter_label(t, i->to);
 	t->alive = !jit_ends(i) && (t->alive || i->op == JIT_LABEL || i->op == JIT_BODY);
 	replace(t, &i->a);
 	replace(t, &i->b);
@@ -527,7 +530,7 @@ static void one(struct tidy *t, struct jit_ins *i)
 		define(t, i->dst, new_value(t, i->dst));
 }
 
-/* ---- what is left over ---- */
+/* ---- unused and unreachable instructions ---- */
 
 static void count_refs(struct tidy *t)
 {
@@ -545,13 +548,13 @@ static void count_refs(struct tidy *t)
 	}
 }
 
-static void add_uses(struct tidy *t, const struct jit_ins *i, int by)
+static void add_uses(struct tidy *t, const struct jit_ins *i, int change)
 {
 	const int reads[] = { i->a, i->b, jit_reads_c(i) ? i->c : -1, jit_reads_dst(i) ? i->dst : -1,
 		i->op == JIT_SETVALUE ? t->u->items.at[i->to].reg : -1 };
 	for (int r = 0; r < COUNT(reads); r++)
 		if (reads[r] >= 0)
-			t->uses[reads[r]] += by;
+			t->uses[reads[r]] += change;
 }
 
 static void count_uses(struct tidy *t)
@@ -597,7 +600,7 @@ static bool is_in_the_way(const struct tidy *t, const struct jit_ins *i, int reg
 		(i->op == JIT_SETVALUE && t->u->items.at[i->to].reg == reg);
 }
 
-/* If the result is only copied to another register, it is computed there. */
+/* Computes a result that is only copied to another register in that register. */
 static void join_copies(struct tidy *t)
 {
 	struct jit_unit *u = t->u;
@@ -681,7 +684,7 @@ void jit_tidy(struct jit_unit *u)
 	drop_jumps(u);
 	count_refs(&t);
 	for (t.at = 0; t.at < u->ins.n; t.at++)
-		one(&t, &u->ins.at[t.at]);
+		tidy_instruction(&t, &u->ins.at[t.at]);
 	drop_unreachable(u);
 	close_gaps(u);
 	drop_jumps(u);

@@ -651,7 +651,7 @@ static void add_result(struct jit_unit *u, int at, enum jit_form form, int reg)
 	vec_last(&u->exits).n++;
 }
 
-/* True: it ran; *number: of the exit. */
+/* Runs the unit. *number: the exit that it took. False: it cannot be translated. */
 static bool run_unit(const struct jit_unit *u, struct word *values, struct jit_context *c, int64_t *number)
 {
 	struct jit_code code;
@@ -665,7 +665,7 @@ static bool run_unit(const struct jit_unit *u, struct word *values, struct jit_c
 	return true;
 }
 
-/* Begins at label 0: a unit of a loop whose registers do not all fit the machine, with calls that change registers. */
+/* Builds a loop with more registers than the machine has, and with calls that change registers. Label 0 begins it. */
 static void build_crowded(struct jit_unit *u)
 {
 	int i[MANY], d[MANY], turn;
@@ -743,7 +743,7 @@ TEST(crowded_registers)
 	jit_unit_free(&u);
 }
 
-/* d = a OP b of integers at the edges of their range, and a conversion that leaves. */
+/* Computes a OP b of integers, which may be at the edges of their range. A result that is no double leaves the unit. */
 static int64_t compute(enum jit_op op, int64_t a, int64_t b, int64_t *number)
 {
 	struct jit_unit u = { 0 };
@@ -771,7 +771,7 @@ static int64_t compute(enum jit_op op, int64_t a, int64_t b, int64_t *number)
 	return v[2].i;
 }
 
-/* Divides numbers by a constant: quotient, modulus and rest, of x and of the rest's absolute value. */
+/* Checks quotient, modulus and remainder of a division by a constant, for x and for its remainder's absolute value. */
 static void divide_by(int64_t k, int64_t x)
 {
 	struct jit_unit u = { 0 };
@@ -820,7 +820,7 @@ TEST(division_by_constants)
 			}
 }
 
-/* A function that ends at once for some arguments looks for room behind this branch; what nobody reads is dropped. */
+/* Checks that the check of the depth moves behind the branch, and that unused instructions are dropped. */
 TEST(functions_sink)
 {
 	struct jit_unit u = { 0 };
