@@ -73,23 +73,23 @@ static int line_axis(const shape *s)
 /* Copies y into block v of `to`, line by line. */
 static void assign(struct array *to, const struct array *y, const struct view *v)
 {
-	int64_t stride[SHAPE_MAX], by[SHAPE_MAX] = { 0 }, at[SHAPE_MAX] = { 0 }, p = 1, offset = 0;
-	size_t item = (size_t)array_item(to);
+	int64_t stride[SHAPE_MAX], jump[SHAPE_MAX] = { 0 }, at[SHAPE_MAX] = { 0 }, p = 1, offset = 0;
+	size_t item = (size_t)array_item(to);           /* jump: elements of `to` between neighbours of y, by axis */
 	for (int e = 0; e < to->shape.nd; e++) {
 		stride[e] = p;
 		offset += v->start[e] * p;
 		p *= to->shape.d[e];
 	}
 	for (int d = 0; d < y->shape.nd; d++)
-		by[d] = v->axis[d] < 0 ? 0 : v->step[d] * stride[v->axis[d]];
+		jump[d] = v->axis[d] < 0 ? 0 : v->step[d] * stride[v->axis[d]];
 	int first = line_axis(&y->shape);
 	int64_t row = y->shape.d[first];
 	const char *from = y->data;
 	for (int64_t done = 0; done < y->count; done += row, from += (size_t)row * item) {
 		int64_t o = offset;
 		for (int d = first + 1; d < y->shape.nd; d++)
-			o += at[d] * by[d];
-		scatter((char *)to->data + o * (int64_t)item, from, item, row, by[first]);
+			o += at[d] * jump[d];
+		scatter((char *)to->data + o * (int64_t)item, from, item, row, jump[first]);
 		for (int d = first + 1; d < y->shape.nd && ++at[d] == y->shape.d[d]; d++)
 			at[d] = 0;
 	}

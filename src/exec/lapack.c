@@ -86,7 +86,7 @@ const struct lapack *lapack_for(int64_t rows, int64_t cols)
 	return lp;
 }
 
-const struct lapack *lapack_for_chain(int64_t rows, int64_t cols)
+const struct lapack *lapack_for_eigenvalues(int64_t rows, int64_t cols)
 {
 	enum { CHAIN_ALONE = 1 << 28 };         /* multiplications up to which one thread is faster */
 	const struct lapack *lp = lapack();

@@ -155,7 +155,7 @@ const struct lapack *lapack_for(int64_t rows, int64_t cols);
 ** Like lapack_for, for functions that gain little from threads, such as those for eigenvalues. The matrix must be
 ** larger than for lapack_for before a call gets several threads.
 */
-const struct lapack *lapack_for_chain(int64_t rows, int64_t cols);
+const struct lapack *lapack_for_eigenvalues(int64_t rows, int64_t cols);
 bool lapack_is_there(void);                     /* whether LAPACK can be opened; writes no error */
 
 /* sizeof does not run the call, but lets the compiler check the arguments. */

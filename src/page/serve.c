@@ -5,9 +5,9 @@
 ** site's name leads to the loopback address. The request must come from no other site, and its path must begin with the
 ** token. A request that fails any of these checks gets the answer 403 and no other information.
 **
-** GET /TOKEN/ is the page, GET /TOKEN/events the stream of changes, GET /TOKEN/figure/N a scene, POST /TOKEN/answer the
-** answer of the person to a question of the program, POST /TOKEN/event what the person does with a
-** control. No path leads to a file.
+** GET /TOKEN/ is the page, GET /TOKEN/events the stream of changes, and GET /TOKEN/figure/N a scene. POST /TOKEN/answer
+** brings the person's answer to a question of the program. POST /TOKEN/event tells what the person did with a control.
+** No path leads to a file.
 */
 #include <errno.h>
 #include <poll.h>

@@ -8,7 +8,7 @@
 
 #include "plan/plan.h"
 
-void axes_merge(struct axes *x, const shape *box, uint32_t inner, uint32_t apart, int walks, int64_t *const *stride)
+void axes_merge(struct axes *x, const shape *box, uint32_t inner, uint32_t apart, int arrays, int64_t *const *stride)
 {
 	int last = -1;          /* the first box axis of the newest kernel axis */
 	int64_t run = 1;        /* the length of the newest kernel axis so far */
@@ -19,7 +19,7 @@ void axes_merge(struct axes *x, const shape *box, uint32_t inner, uint32_t apart
 			continue;
 		bool merge = last >= 0 && !((apart >> d | apart >> last) & 1);
 		merge = merge && (inner >> d & 1) == (inner >> last & 1);
-		for (int i = 0; i < walks && merge; i++)
+		for (int i = 0; i < arrays && merge; i++)
 			merge = stride[i][d] == stride[i][last] * run;
 		if (merge) {
 			run *= box->d[d];

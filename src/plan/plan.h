@@ -176,10 +176,10 @@ struct axes {
 	uint32_t inner;                 /* set of kernel axes that are reduced */
 };
 /*
-** Derives the axes of a kernel. stride: the strides over the box axes of `walks` arrays. inner: the set of reduced box
-** axes. apart: the set of box axes that are not merged with others.
+** Derives the axes of a kernel. stride: the strides over the box axes, for each of `arrays` arrays. inner: the set of
+** reduced box axes. apart: the set of box axes that are not merged with others.
 */
-void axes_merge(struct axes *x, const shape *box, uint32_t inner, uint32_t apart, int walks, int64_t *const *stride);
+void axes_merge(struct axes *x, const shape *box, uint32_t inner, uint32_t apart, int arrays, int64_t *const *stride);
 /* Converts strides over the box axes to strides over the kernel's axes. Returns RUNMAT_DENSE, _ONE or _STRIDED. */
 uint8_t axes_layout(const struct axes *x, const shape *box, int64_t *stride);
 

@@ -140,7 +140,7 @@ static bool eig_hermitian(struct mat *a, bool vectors, struct eigen *e)
 
 static bool eig_general(struct mat *a, bool right, bool left, bool balance, struct eigen *e)
 {
-	const struct lapack *lp = lapack_for_chain(a->rows, a->cols);
+	const struct lapack *lp = lapack_for_eigenvalues(a->rows, a->cols);
 	int n = a->rows, ld = mat_ld(a), info = 0, lwork = n * (n + 66) + 64, low, high;
 	int *iwork = mem_try((size_t)(2 * n + 2) * sizeof *iwork);
 	double norm, *work = NULL, *more = NULL, *scale = NULL;

@@ -25,7 +25,7 @@ static bool need_square(const struct mat *a)
 /* Factors a in place; the pivots are owned (mem_free). singular: the diagonal of U has an exact zero. */
 static bool factor(struct mat *a, int **pivots, bool *singular)
 {
-	const struct lapack *lp = lapack_for_chain(a->rows, a->cols);
+	const struct lapack *lp = lapack_for_eigenvalues(a->rows, a->cols);
 	int info = 0, ld = mat_ld(a);
 	if (!lp)
 		return false;

@@ -30,10 +30,10 @@ function [step, counts] = ode_ndf(p, t, y, f)
 		end
 	end
 	k = 1;
-	D = zeros(n, 8, 'like', y);
+	D = zeros(n, 8, 'like', y);         % backward differences of the solution
 	D(:, 1) = p.dir * h * yp;
-	equal = 0;
-	fresh = true;
+	equal = 0;                          % steps since the last change of h or of the order k
+	fresh = true;                       % J belongs to the present t and y
 	LU = {};
 	factored = [0, 0];
 	done = struct('nfailed', 0, 'npds', 1, 'ndecomps', 0, 'nsolves', 0);
@@ -162,9 +162,6 @@ function [step, counts] = ode_ndf(p, t, y, f)
 		f = fn;
 		t = tn;
 		y = yn;
-		if isempty(p.mass) || ~isnumeric(p.mass)
-			fresh = false;
-		end
 		fresh = false;
 		equal = equal + 1;
 		if equal >= k + 2
@@ -202,7 +199,7 @@ function [step, counts] = ode_ndf(p, t, y, f)
 	end
 end
 function R = difference_matrix(r, k)
-	% Backward differences with step r*h from those with step h, before the product with the matrix of r = 1.
+	% The product of this matrix and that of r = 1 turns backward differences of step h into those of step r*h.
 	[j, i] = meshgrid(1:k, 1:k);
 	R = cumprod((i - 1 - j * r) ./ i, 1);
 end
