@@ -127,16 +127,17 @@ int blocks_copy(const struct runmat_provider *p, struct array *a, struct device_
 int blocks_norm(const struct work *w, uint64_t a, int64_t m, int64_t n, double *out)
 {
 	struct gpu_call t = { .p = w->p };
-	size_t item = w->cls == RUNMAT_F64 ? 8 : 4;
-	double *x = mem_alloc((size_t)n * 8);
-	uint64_t sums = gpu_room(&t, (uint64_t)n * item);
-	STEP(&t, block_column_sums, n, .T = w->cls, .a = { a }, .sums = { sums }, .rows = m, .n = n);
-	gpu_receive(&t, sums, x, (uint64_t)n * item);
+	int cls = w->cls & ~LIBRARY_PAIRS;
+	double *x = mem_alloc((size_t)n * sizeof *x);
+	uint64_t sums = gpu_numbers(&t, cls, n);
+	if (w->cls & LIBRARY_PAIRS)
+		STEP(&t, complex_column_sums, n, .T = cls, .a = { a }, .sums = { sums }, .rows = m, .n = n);
+	else
+		STEP(&t, block_column_sums, n, .T = cls, .a = { a }, .sums = { sums }, .rows = m, .n = n);
+	gpu_receive_numbers(&t, sums, cls, n, x);
 	*out = 0;
-	for (int64_t i = 0; !t.status && i < n; i++) {
-		double s = item == 8 ? x[i] : ((const float *)(const void *)x)[i];
-		*out = s > *out || s != s ? s : *out;
-	}
+	for (int64_t i = 0; !t.status && i < n; i++)
+		*out = x[i] > *out || x[i] != x[i] ? x[i] : *out;
 	mem_free(x);
 	return gpu_end(&t);
 }
@@ -144,8 +145,12 @@ int blocks_norm(const struct work *w, uint64_t a, int64_t m, int64_t n, double *
 int blocks_classify(const struct work *w, uint64_t a, int64_t n, uint32_t is[4])
 {
 	struct gpu_call t = { .p = w->p };
+	int cls = w->cls & ~LIBRARY_PAIRS;
 	uint64_t flags = gpu_zeros(&t, 4);
-	STEP(&t, block_classify, gpu_groups(n * n), .T = w->cls, .a = { a }, .flags = { flags }, .n = n);
+	if (w->cls & LIBRARY_PAIRS)
+		STEP(&t, complex_classify, gpu_groups(n * n), .T = cls, .a = { a }, .flags = { flags }, .n = n);
+	else
+		STEP(&t, block_classify, gpu_groups(n * n), .T = cls, .a = { a }, .flags = { flags }, .n = n);
 	gpu_receive(&t, flags, is, 4 * sizeof *is);
 	return gpu_end(&t);
 }

@@ -58,12 +58,15 @@ int blocks_diagonal(const struct work *w, const double *d, int64_t n, struct dev
 int blocks_clear(const struct work *w, uint64_t a, int64_t n, bool above);
 /* Makes an n x n identity matrix. */
 int blocks_unit(const struct work *w, uint64_t a, int64_t n);
-/* The 1-norm of an m x n matrix: the largest column sum of absolute values. */
+/* blocks_norm and blocks_classify also take complex matrices: w->cls then contains LIBRARY_PAIRS (library.h). */
+/* The 1-norm of an m x n matrix: the largest column sum of absolute values. Of a complex matrix: the largest column sum
+   of |re| + |im|, which is up to sqrt(2) times as much. */
 int blocks_norm(const struct work *w, uint64_t a, int64_t m, int64_t n, double *out);
 
 /*
 ** Tests an n x n matrix and sets is[] to 0 or 1. is[0]: a number below the diagonal is not zero. is[1]: a number above
-** it is not zero. is[2]: the matrix is not symmetric. is[3]: a number on the diagonal is not positive. The host waits.
+** it is not zero. is[2]: the matrix is not symmetric, or not
+** Hermitian. is[3]: a number on the diagonal is not positive. The host waits.
 */
 int blocks_classify(const struct work *w, uint64_t a, int64_t n, uint32_t is[4]);
 

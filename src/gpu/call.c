@@ -4,6 +4,7 @@
 #include "gpu/call.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "base/error.h"
 #include "base/mem.h"
@@ -75,6 +76,24 @@ void gpu_receive(struct gpu_call *t, uint64_t id, void *to, uint64_t bytes)
 {
 	if (!t->status)
 		t->status = device_download(t->p, id, 0, to, bytes);
+}
+
+void gpu_receive_numbers(struct gpu_call *t, uint64_t id, int cls, int64_t n, double *to)
+{
+	float single;
+	gpu_receive(t, id, to, (uint64_t)n * (cls == RUNMAT_F64 ? 8 : 4));
+	for (int64_t i = n - 1; cls != RUNMAT_F64 && i >= 0 && !t->status; i--) {       /* backwards: they overlap */
+		memcpy(&single, (const char *)to + i * 4, sizeof single);
+		to[i] = single;
+	}
+}
+
+void gpu_check(struct gpu_call *t, uint64_t flag, int failure)
+{
+	uint32_t word = 0;
+	gpu_receive(t, flag, &word, sizeof word);
+	if (word)
+		t->status = failure;
 }
 
 struct device_buffer *gpu_share(struct gpu_call *t, uint64_t id)

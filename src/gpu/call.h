@@ -42,6 +42,10 @@ uint64_t gpu_keep(struct gpu_call *t, struct device_buffer *taken);     /* a buf
 #define DO(t, ...) ((t)->status = (t)->status ? (t)->status : (__VA_ARGS__))
 /* Copies the first bytes of a buffer to the host, and waits for the device. */
 void gpu_receive(struct gpu_call *t, uint64_t id, void *to, uint64_t bytes);
+/* Likewise for n singles or doubles, which become doubles. */
+void gpu_receive_numbers(struct gpu_call *t, uint64_t id, int cls, int64_t n, double *to);
+/* Reads the first word of a buffer, and sets the status to `failure` if a kernel has set this word. */
+void gpu_check(struct gpu_call *t, uint64_t flag, int failure);
 
 /* Makes a real array of a buffer of the call; NULL after a failure. */
 struct array *gpu_result(struct gpu_call *t, enum cls c, const shape *s, uint64_t id);

@@ -99,32 +99,6 @@ int complex_part(const struct work *w, uint64_t a, int64_t rows, enum complex_pa
 	return copy_part(w, &(struct copy){ .rows = rows, .part = part }, a, m, n, y);
 }
 
-int complex_norm(const struct work *w, uint64_t a, int64_t m, int64_t n, double *out)
-{
-	struct gpu_call t = { .p = w->p };
-	bool f64 = real_class(w) == RUNMAT_F64;
-	double *x = mem_alloc((size_t)n * sizeof *x);
-	uint64_t sums = gpu_numbers(&t, real_class(w), n);
-	STEP(&t, complex_column_sums, n, .T = real_class(w), .a = { a }, .sums = { sums }, .rows = m, .n = n);
-	gpu_receive(&t, sums, x, (uint64_t)n * (f64 ? 8 : 4));
-	*out = 0;
-	for (int64_t i = 0; !t.status && i < n; i++) {
-		double s = f64 ? x[i] : (double)((const float *)(const void *)x)[i];
-		*out = s > *out || s != s ? s : *out;
-	}
-	mem_free(x);
-	return gpu_end(&t);
-}
-
-static int classify(const struct work *w, uint64_t a, int64_t n, uint32_t is[4])
-{
-	struct gpu_call t = { .p = w->p };
-	uint64_t flags = gpu_zeros(&t, 4);
-	STEP(&t, complex_classify, gpu_groups(n * n), .T = real_class(w), .a = { a }, .flags = { flags }, .n = n);
-	gpu_receive(&t, flags, is, 4 * sizeof *is);
-	return gpu_end(&t);
-}
-
 /* ---- what a device can do ---- */
 
 /* Whether the operands are matrices of one class, of which one is complex, and a library can work with them. */
@@ -176,7 +150,7 @@ int complex_chol_run(struct device_call *c)
 	bool lower = c->option.chol.lower, positive = false;
 	uint32_t is[4] = { 1, 1, 1, 1 };
 	uint64_t from = gpu_operand(&t, c->arg[0]), l = copy_of(&t, &w, from, n * n), y = pairs_room(&t, &w, n * n);
-	DO(&t, classify(&w, from, n, is));
+	DO(&t, blocks_classify(&w, from, n, is));
 	DO(&t, is[3] ? RUNMAT_UNSUPPORTED : RUNMAT_OK);
 	DO(&t, library_cholesky(&w, &(struct side){ l, 0, lower ? 1 : n, lower ? n : 1 }, n, &positive));
 	DO(&t, positive ? RUNMAT_OK : RUNMAT_UNSUPPORTED);
@@ -226,17 +200,15 @@ int complex_det_run(struct device_call *c)
 	struct gpu_call t = { .p = c->device };
 	struct lu f;
 	int64_t n = c->n;
-	bool f64 = real_class(&w) == RUNMAT_F64;
 	double *x = mem_alloc((size_t)n * 2 * sizeof *x);
 	DO(&t, lu_factor(&w, c->arg[0], &f));
 	uint64_t diagonal = pairs_room(&t, &w, n);
 	STEP(&t, complex_diagonal, gpu_groups(n), .T = real_class(&w), .a = { f.factors->id }, .y = { diagonal },
 		.n = n);
-	gpu_receive(&t, diagonal, x, (uint64_t)n * (f64 ? 16 : 8));
+	gpu_receive_numbers(&t, diagonal, real_class(&w), 2 * n, x);
 	c->number = f.odd ? -1 : 1, c->imaginary = 0;
 	for (int64_t i = 0; i < n && !t.status; i++) {
-		const float *s = (const float *)(const void *)x + 2 * i;
-		double re = f64 ? x[2 * i] : s[0], im = f64 ? x[2 * i + 1] : s[1], before = c->number;
+		double re = x[2 * i], im = x[2 * i + 1], before = c->number;
 		c->number = re * before - im * c->imaginary;
 		c->imaginary = re * c->imaginary + im * before;
 	}
@@ -254,7 +226,7 @@ int complex_qr_run(struct device_call *c)
 	int64_t m = a->shape.d[0], n = a->shape.d[1], rows = a->shape.d[!c->option.qr.all_rows];
 	double norm = NAN;
 	uint64_t from = gpu_operand(&t, a), q = copy_of(&t, &w, from, m * n), r = pairs_room(&t, &w, rows * n);
-	DO(&t, complex_norm(&w, from, m, n, &norm));
+	DO(&t, blocks_norm(&w, from, m, n, &norm));
 	DO(&t, isfinite(norm) ? RUNMAT_OK : RUNMAT_UNSUPPORTED);
 	DO(&t, library_qr(&w, q, m, n, r, rows));
 	c->out[0] = pairs_result(&t, &w, rows, n, r);
@@ -280,8 +252,8 @@ int complex_eig_run(struct device_call *c)
 	double norm = NAN;
 	uint32_t is[4] = { 1, 1, 1, 1 };
 	uint64_t from = gpu_operand(&t, c->arg[0]), v = copy_of(&t, &w, from, n * n);
-	DO(&t, classify(&w, from, n, is));
-	DO(&t, complex_norm(&w, from, n, n, &norm));
+	DO(&t, blocks_classify(&w, from, n, is));
+	DO(&t, blocks_norm(&w, from, n, n, &norm));
 	DO(&t, is[2] || !isfinite(norm) ? RUNMAT_UNSUPPORTED : RUNMAT_OK);
 	DO(&t, library_eigen(&w, v, n, c->outs > 0, c->numbers));
 	if (c->outs)
@@ -304,7 +276,7 @@ int complex_svd_run(struct device_call *c)
 	uint64_t from = gpu_operand(&t, a), copy = pairs_room(&t, &w, m * n),
 		 u = vectors ? pairs_room(&t, &w, m * n) : 0,
 		 v = vectors ? pairs_room(&t, &w, n * n) : 0;
-	DO(&t, complex_norm(&w, from, rows, columns, &norm));
+	DO(&t, blocks_norm(&w, from, rows, columns, &norm));
 	DO(&t, isfinite(norm) ? RUNMAT_OK : RUNMAT_UNSUPPORTED);
 	DO(&t, copy_part(&w, &turn, from, m, n, copy));
 	DO(&t, library_svd(&w, copy, 0, m, n, u, v, c->numbers));
@@ -342,7 +314,7 @@ static void choose(struct gpu_call *t, struct solver *s, uint64_t a, struct lu *
 	uint32_t is[4] = { 1, 1, 1, 1 };
 	bool positive = false;
 	s->id = a;
-	DO(t, classify(&s->w, a, s->n, is));
+	DO(t, blocks_classify(&s->w, a, s->n, is));
 	s->upper = !is[0], s->lower = is[0] && !is[1];
 	if (s->upper || s->lower || t->status)
 		return;
@@ -364,7 +336,7 @@ static int invert(const struct solver *s, uint64_t x, double *norm)
 	int status = LAUNCH(complex_unit, s->w.p, gpu_groups(s->n * s->n), .T = real_class(&s->w),
 		.order = { s->order }, .y = { x }, .n = s->n);
 	status = status ? status : solve_with(s, x, s->n);
-	return status ? status : complex_norm(&s->w, x, s->n, s->n, norm);
+	return status ? status : blocks_norm(&s->w, x, s->n, s->n, norm);
 }
 
 /* Whether the condition number is small enough. */
@@ -413,7 +385,7 @@ static bool tell_good(struct gpu_call *t, const struct solver *s, uint64_t x, in
 	double norm = NAN;
 	uint64_t last = gpu_room(t, (uint64_t)(TRIED * s->n * item));
 	DO(t, t->p->copy(t->p->self, last, 0, x, (uint64_t)(before * s->n * item), (uint64_t)(TRIED * s->n * item)));
-	DO(t, complex_norm(&s->w, last, s->n, TRIED, &norm));
+	DO(t, blocks_norm(&s->w, last, s->n, TRIED, &norm));
 	return is_good(&s->w, whole, norm * 1000 * (double)s->n);
 }
 
@@ -424,7 +396,7 @@ int complex_inv_run(struct device_call *c)
 	struct lu f = { .rows = 0 };
 	double whole = NAN, inverse = NAN;
 	uint64_t a = gpu_operand(&t, c->arg[0]), x = pairs_room(&t, &s.w, c->n * c->n);
-	DO(&t, complex_norm(&s.w, a, c->n, c->n, &whole));
+	DO(&t, blocks_norm(&s.w, a, c->n, c->n, &whole));
 	DO(&t, lu_factor(&s.w, c->arg[0], &f));
 	s.id = f.factors ? f.factors->id : 0, s.order = f.order ? f.order->id : 0;
 	DO(&t, invert(&s, x, &inverse));
@@ -449,7 +421,7 @@ int complex_solve_run(struct device_call *c)
 	double whole = NAN;
 	uint64_t a = pairs_of(&t, &s.w, c->arg[0]), b = pairs_of(&t, &s.w, c->arg[1]),
 		 x = pairs_room(&t, &s.w, n * (columns + TRIED));
-	DO(&t, complex_norm(&s.w, a, n, n, &whole));
+	DO(&t, blocks_norm(&s.w, a, n, n, &whole));
 	choose(&t, &s, a, &f);
 	DO(&t, copy_part(&s.w, &(struct copy){ .rows = n, .order = s.order, .pick = true }, b, n, columns, x));
 	DO(&t, send_signs(&s, x, columns));

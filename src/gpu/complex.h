@@ -9,8 +9,6 @@
 
 enum complex_part { COMPLEX_ALL, COMPLEX_UPPER, COMPLEX_LOWER, COMPLEX_UNIT_LOWER };
 
-/* The largest column sum of |re| + |im|: the 1-norm, or up to sqrt(2) times as much. */
-int complex_norm(const struct work *w, uint64_t a, int64_t m, int64_t n, double *out);
 /* Writes a part of the first m x n elements of a, which has `rows` rows, to y, and zeros elsewhere. */
 int complex_part(const struct work *w, uint64_t a, int64_t rows, enum complex_part part, int64_t m, int64_t n,
 	uint64_t y);

@@ -39,13 +39,10 @@ static uint64_t count_mask(struct gpu_call *t, struct array *m, uint64_t from, i
    number is not a valid subscript. */
 static uint64_t list_numbers(struct gpu_call *t, struct array *x, int64_t extent, int64_t stride, uint64_t from)
 {
-	uint32_t bad = 0;
 	uint64_t positions = gpu_room(t, (uint64_t)x->count * sizeof(int32_t)), flag = gpu_zeros(t, 1);
 	STEP(t, find_subscripts, gpu_groups(x->count), .T = gpu_type_of(x->cls), .x = { from, x->cls },
 		.positions = { positions }, .bad = { flag }, .count = x->count, .extent = extent, .stride = stride);
-	gpu_receive(t, flag, &bad, sizeof bad);
-	if (bad)
-		t->status = RUNMAT_BAD_ARGUMENT;
+	gpu_check(t, flag, RUNMAT_BAD_ARGUMENT);
 	return positions;
 }
 

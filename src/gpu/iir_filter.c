@@ -60,7 +60,6 @@ static void begin(struct gpu_call *t, const struct run *r, const double *a, uint
 	uint64_t delays)
 {
 	double m[MOST_ORDER * MOST_ORDER];
-	uint32_t bad = 0;
 	if (!transition(a, r->order, r->stretch, m)) {
 		t->status = t->status ? t->status : RUNMAT_UNSUPPORTED;
 		return;
@@ -71,9 +70,7 @@ static void begin(struct gpu_call *t, const struct run *r, const double *a, uint
 		.lines = r->lines, .stretch = r->stretch, .stretches = r->stretches, .order = r->order);
 	STEP(t, filter_join, gpu_groups(r->lines), .delays = { delays }, .matrix = { matrix }, .flag = { flag },
 		.lines = r->lines, .stretches = r->stretches, .order = r->order, .keeps = r->keeps);
-	gpu_receive(t, flag, &bad, sizeof bad);
-	if (bad)
-		t->status = RUNMAT_UNSUPPORTED;
+	gpu_check(t, flag, RUNMAT_UNSUPPORTED);
 }
 
 /* The number of stretches of a line; 0: the host is faster. */

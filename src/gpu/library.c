@@ -130,7 +130,7 @@ int library_cholesky(const struct work *w, const struct side *l, int64_t n, bool
 static int all_finite(const struct work *w, uint64_t a, int64_t m, int64_t n, bool *is)
 {
 	double norm = NAN;
-	int status = is_of_pairs(w) ? complex_norm(w, a, m, n, &norm) : blocks_norm(w, a, m, n, &norm);
+	int status = blocks_norm(w, a, m, n, &norm);
 	*is = isfinite(norm);
 	return status;
 }

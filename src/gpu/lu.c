@@ -214,10 +214,10 @@ int det_run(struct device_call *c)
 	DO(&t, lu_factor(&w, a, &f));
 	uint64_t diagonal = gpu_numbers(&t, w.cls, n);
 	STEP(&t, lu_diagonal, gpu_groups(n), .T = w.cls, .a = { f.factors->id }, .y = { diagonal }, .rows = n, .n = n);
-	gpu_receive(&t, diagonal, x, (uint64_t)n * (a->cls == CLS_DOUBLE ? 8 : 4));
+	gpu_receive_numbers(&t, diagonal, w.cls, n, x);
 	c->number = f.odd ? -1 : 1;
 	for (int64_t i = 0; i < n && !t.status; i++)
-		c->number *= a->cls == CLS_DOUBLE ? x[i] : (double)((const float *)(const void *)x)[i];
+		c->number *= x[i];
 	lu_done(&f);
 	mem_free(x);
 	return gpu_end(&t);

@@ -106,15 +106,13 @@ int page_svd_run(struct device_call *c)
 	struct gpu_call t = { .p = c->device };
 	struct array *a = c->arg[0];
 	struct sizes z = sizes_of(c);
-	uint32_t found = 0;
 	shape values = pages_of(a, z.n, 1), u = pages_of(a, z.rows, z.n), v = pages_of(a, z.n, z.n);
 	struct outputs o = { gpu_numbers(&t, a->cls, z.n * z.pages),
 		gpu_numbers(&t, a->cls, z.vectors ? z.rows * z.n * z.pages : 1),
 		gpu_numbers(&t, a->cls, z.rotations ? z.n * z.n * z.pages : 1) };
 	uint64_t bad = gpu_zeros(&t, 1);
 	launch(&t, &z, a, &o, bad);
-	gpu_receive(&t, bad, &found, sizeof found);
-	DO(&t, found ? RUNMAT_UNSUPPORTED : RUNMAT_OK);
+	gpu_check(&t, bad, RUNMAT_UNSUPPORTED);
 	c->out[0] = gpu_result(&t, (enum cls)a->cls, &values, o.values);
 	if (z.vectors)
 		c->out[z.turned ? 2 : 1] = gpu_result(&t, (enum cls)a->cls, &u, o.u);

@@ -84,16 +84,13 @@ int page_solve_run(struct device_call *c)
 	struct gpu_call t = { .p = c->device };
 	struct array *a = c->arg[0], *b = c->arg[1];
 	struct systems s = systems_of(c);
-	uint32_t found = 0;
 	shape to = a->shape;
 	to.d[1] = s.outs;
 	uint64_t left = gpu_operand(&t, a), right = gpu_operand(&t, b ? b : a),
 		x = gpu_room(&t, (uint64_t)(s.n * s.outs * s.pages * array_item(a))), bad = gpu_zeros(&t, 1);
 	if (!t.status)
 		launch(&t, &s, a, left, right, x, bad);
-	gpu_receive(&t, bad, &found, sizeof found);
-	if (found)
-		t.status = RUNMAT_UNSUPPORTED;
+	gpu_check(&t, bad, RUNMAT_UNSUPPORTED);
 	c->out[0] = gpu_result(&t, (enum cls)a->cls, &to, x);
 	return gpu_end(&t);
 }
