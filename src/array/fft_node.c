@@ -19,11 +19,11 @@ struct array *array_dft(struct array *a, const struct dft *t)
 	shape_trim(&s);
 	if (!shape_count(&s, &count))
 		return NULL;
-	struct pending like = { .compute = a->cls, .raw = a->cls, .flags = t->back ? DFT_BACK : 0, .unsure = true,
+	struct pending node = { .compute = a->cls, .raw = a->cls, .flags = t->back ? DFT_BACK : 0, .unsure = true,
 		.guess = t->back && node_guessed_wrong(OP_fft) ? GUESS_REAL : GUESS_COMPLEX,
 		.u.axes = (uint32_t)t->axis | (uint32_t)t->axes << 8 };
-	like.complex = like.guess == GUESS_COMPLEX;
-	return node_new(OP_fft, (enum cls)a->cls, &s, 1, &a, &like);
+	node.complex = node.guess == GUESS_COMPLEX;
+	return node_new(OP_fft, (enum cls)a->cls, &s, 1, &a, &node);
 }
 
 struct dft dft_of(const struct array *a)

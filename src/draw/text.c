@@ -103,7 +103,7 @@ static const char *argument(struct reader *t, char open, char close, char buffer
 	return buffer;
 }
 
-static float share(float x) { return x > 0 ? x < 1 ? x : 1 : 0; }       /* NaN: 0 */
+static float between_0_and_1(float x) { return x > 0 ? x < 1 ? x : 1 : 0; }       /* NaN: 0 */
 
 static void colour_command(struct reader *t)
 {
@@ -117,7 +117,7 @@ static void colour_command(struct reader *t)
 	float v[3] = { 0 };
 	const char *model = argument(t, '[', ']', how), *a = argument(t, '{', '}', word);
 	if (a && model && sscanf(a, "%f%*[ ,]%f%*[ ,]%f", &v[0], &v[1], &v[2]) == 3)
-		t->now.colour = (struct rgba){ share(v[0]), share(v[1]), share(v[2]), 1 };
+		t->now.colour = (struct rgba){ between_0_and_1(v[0]), between_0_and_1(v[1]), between_0_and_1(v[2]), 1 };
 	for (int i = 0; a && i < COUNT(names); i++)
 		if (strcmp(names[i].name, a) == 0)
 			t->now.colour = names[i].c;
@@ -188,7 +188,7 @@ static void align_line(struct reader *t, int horizontal)
 	t->line_run = o->runs.n, t->x = 0;
 }
 
-static void read_one(struct reader *t, bool tex)
+static void read_letter_or_command(struct reader *t, bool tex)
 {
 	char c = *t->at;
 	if (!tex || !strchr("\\{}_^", c)) {
@@ -211,7 +211,7 @@ static void read_one(struct reader *t, bool tex)
 	}
 }
 
-/* the lines of a text in LaTeX, one below the other */
+/* Reads each line of a text in LaTeX, and puts the lines below one another. */
 static void latex_runs(struct text_runs *r, const char *utf8, double size, bool bold, bool italic, int horizontal)
 {
 	const char *end = utf8 + strlen(utf8);
@@ -253,7 +253,7 @@ void text_runs(struct text_runs *r, const char *utf8, double size, int markup, b
 			align_line(&t, horizontal);
 			t.y += 1.2 * size, lines++, t.at++;
 		} else {
-			read_one(&t, markup == MARKUP_TEX);
+			read_letter_or_command(&t, markup == MARKUP_TEX);
 		}
 	}
 	align_line(&t, horizontal);

@@ -643,7 +643,7 @@ static bool take_kernel_results(struct run *r, const struct loop_kernel *k)
 	return ok;
 }
 
-static void done(struct run *r)
+static void release(struct run *r)
 {
 	for (int i = 0; i < r->live.n; i++)
 		array_unref(r->live.at[i]);
@@ -792,7 +792,7 @@ static enum outcome run_kernel(
 	if (ok)
 		loop_settle(l, upto, r.next), l->ran = true;
 	plan_loop_done(rest), plan_loop_done(k);
-	done(&r);
+	release(&r);
 	return ok ? RAN : real ? NOT_RUN : WRONG_GUESS;
 }
 

@@ -65,8 +65,8 @@ int blocks_norm(const struct work *w, uint64_t a, int64_t m, int64_t n, double *
 
 /*
 ** Tests an n x n matrix and sets is[] to 0 or 1. is[0]: a number below the diagonal is not zero. is[1]: a number above
-** it is not zero. is[2]: the matrix is not symmetric, or not
-** Hermitian. is[3]: a number on the diagonal is not positive. The host waits.
+** it is not zero. is[2]: the matrix is not symmetric, or not Hermitian. is[3]: a number on the diagonal is not
+** positive. The host waits.
 */
 int blocks_classify(const struct work *w, uint64_t a, int64_t n, uint32_t is[4]);
 

@@ -29,20 +29,20 @@ static bool is_writable(const struct region *r, const struct step *s)
 */
 static void make_alike(const struct region *r, const struct group *g, struct plan *p, struct piece *at, int n)
 {
-	int first = p->step.n - n, made = 0;
+	int first = p->step.n - n, lowered = 0;
 	struct step *alike = mem_zalloc((size_t)n * sizeof *alike);
 	struct seam seam = { .axis = -1 };
-	for (; made < n; made++) {
-		at[made].alike = true;
-		alike[made].more_pieces = p->step.at[first + made].more_pieces;
-		if (!plan_lower(r, g, &at[made], &alike[made], &seam) || seam.axis >= 0)
+	for (; lowered < n; lowered++) {
+		at[lowered].alike = true;
+		alike[lowered].more_pieces = p->step.at[first + lowered].more_pieces;
+		if (!plan_lower(r, g, &at[lowered], &alike[lowered], &seam) || seam.axis >= 0)
 			break;
 	}
 	for (int i = 0; i < n; i++)
-		if (made == n) {
+		if (lowered == n) {
 			step_done(&p->step.at[first + i]);
 			p->step.at[first + i] = alike[i];
-		} else if (i <= made)
+		} else if (i <= lowered)
 			step_done(&alike[i]);
 	mem_free(alike);
 }

@@ -15,7 +15,7 @@
 #include "test.h"
 
 /* Runs a case in a child process. The exit status says what it found wrong; 0: nothing. */
-static int in_child(int (*what)(void))
+static int in_child(int (*test)(void))
 {
 	int status = -1;
 	fflush(NULL);
@@ -23,7 +23,7 @@ static int in_child(int (*what)(void))
 	if (child == 0) {
 		signal(SIGPIPE, SIG_DFL);
 		signal(SIGXFSZ, SIG_DFL);
-		_exit(what());
+		_exit(test());
 	}
 	CHECK(waitpid(child, &status, 0) == child);
 	if (WIFSIGNALED(status))

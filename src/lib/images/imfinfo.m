@@ -23,8 +23,8 @@ function info = imfinfo(file, varargin)
             kinds = {'truecolor', 'indexed'};
             info = filled(head, 'bmp', s, kinds{1 + (s.BitDepth <= 8)});
             info.FormatVersion = 'Version 3 (Microsoft Windows 3.x)';
-            ways = {'none', '8-bit RLE', '4-bit RLE', 'bitfields'};
-            info.CompressionType = ways{s.compression + 1};
+            methods = {'none', '8-bit RLE', '4-bit RLE', 'bitfields'};
+            info.CompressionType = methods{s.compression + 1};
         case 'pnm'
             s = pnm_info(bytes);
             kinds = {'PBM', 'PGM', 'PPM'};
@@ -39,17 +39,17 @@ function info = imfinfo(file, varargin)
             info = filled(head, 'jpg', struct('Width', s(2), 'Height', s(1), 'BitDepth', 8 * s(3)), names{s(3)});
             info.NumberOfSamples = s(3);
             info.CodingMethod = 'Huffman';
-            ways = {'Sequential', 'Progressive'};
-            info.CodingProcess = ways{1 + s(4)};
+            methods = {'Sequential', 'Progressive'};
+            info.CodingProcess = methods{1 + s(4)};
         case 'gif'
             [~, map, ~, list] = read_gif(bytes, []);
             for k = 1:numel(list)
-                one = filled(head, 'GIF', struct('Width', list(k).Width, 'Height', list(k).Height, 'BitDepth', ...
+                image = filled(head, 'GIF', struct('Width', list(k).Width, 'Height', list(k).Height, 'BitDepth', ...
                     max(ceil(log2(max(size(map, 1), 2))), 1)), 'indexed');
-                one.FormatVersion = char(bytes(4:6));
-                one.DelayTime = list(k).DelayTime;
-                one.ColorTable = map;
-                info(k, 1) = one;
+                image.FormatVersion = char(bytes(4:6));
+                image.DelayTime = list(k).DelayTime;
+                image.ColorTable = map;
+                info(k, 1) = image;
             end
             if isempty(list)
                 error('MATLAB:imagesci:imfinfo:noImage', 'The GIF file has no image.');
@@ -74,8 +74,8 @@ function info = of_png(head, bytes)
     s.BitDepth = s.depth * s.planes;
     info = filled(head, 'png', s, names{s.type + 1});
     info.Colormap = [];
-    ways = {'none', 'adam7'};
-    info.InterlaceType = ways{1 + s.interlaced};
+    methods = {'none', 'adam7'};
+    info.InterlaceType = methods{1 + s.interlaced};
     info.Transparency = 'none';
     if any(s.type == [4 6])
         info.Transparency = 'alpha';
