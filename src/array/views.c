@@ -276,10 +276,9 @@ static struct array *nested_cat(int axis, int k, struct array *const *use, enum 
 	return y;
 }
 
-/* An operand of 0x0 is left out. The other operands must agree in all axes but the joined one. */
-struct array *array_cat(int axis, int n, struct array *const *args)
+/* `use` has room for all operands. */
+static struct array *cat_of(int axis, int n, struct array *const *args, struct array **use)
 {
-	struct array *use[n > 0 ? n : 1];
 	bool complex = false, gpu = false, unsure = false;
 	int k = 0;
 	int64_t least = INT64_MAX, count;
@@ -328,6 +327,17 @@ struct array *array_cat(int axis, int n, struct array *const *args)
 	struct array *y = eager_cat(axis, k, use, c, complex, &s);
 	if (y)
 		y->gpu = gpu && c != CLS_CHAR;
+	return y;
+}
+
+/* An operand of 0x0 is left out. The other operands must agree in all axes but the joined one. Lists of cells may have
+   more elements than the stack has room for. */
+struct array *array_cat(int axis, int n, struct array *const *args)
+{
+	struct array *few[64], **use = n > (int)COUNT(few) ? mem_try((size_t)n * sizeof *use) : few;
+	struct array *y = use ? cat_of(axis, n, args, use) : NULL;
+	if (use != few)
+		mem_free(use);
 	return y;
 }
 
