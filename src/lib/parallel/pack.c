@@ -105,10 +105,11 @@ static bool put_struct(struct packer *p, struct structs *s)
 	return true;
 }
 
-/* The text of the file with the handle's function; empty for functions that any session finds by name. */
-static void put_source(struct packer *p, const struct unit *u)
+/* The text of the file with the handle's function. It is empty for functions that any session finds by name: those of
+   the library, without its anonymous and local functions. */
+static void put_source(struct packer *p, const struct unit *u, bool hidden)
 {
-	const struct source *s = u && !u->builtin ? u->source : NULL;
+	const struct source *s = u && (hidden || !u->builtin) ? u->source : NULL;
 	put_text(p, s ? u->path : "", s ? strlen(u->path) : 0);
 	put_text(p, s ? s->text : "", s ? s->len : 0);
 }
@@ -121,7 +122,7 @@ static bool put_lambda(struct packer *p, const struct func *f)
 		n += f->captured[i].tag != V_NONE;      /* the others are names of functions */
 	put_word(p, P_LAMBDA);
 	put_word(p, (uint64_t)n);
-	put_source(p, fn->code->unit);
+	put_source(p, fn->code->unit, true);
 	put_text(p, f->text, strlen(f->text));
 	for (int i = 0; i < f->captured_count; i++)
 		if (f->captured[i].tag != V_NONE)
@@ -134,7 +135,7 @@ static bool put_lambda(struct packer *p, const struct func *f)
 
 static bool put_handle(struct packer *p, const struct func *f)
 {
-	const struct function *fn = f->code;
+	const struct function *fn = f->code_free ? f->code : NULL;      /* else what a call has found by the name */
 	if (f->kind == FUNC_ANONYMOUS)
 		return put_lambda(p, f);
 	if (f->kind != FUNC_NAMED)
@@ -143,7 +144,7 @@ static bool put_handle(struct packer *p, const struct func *f)
 			"private method.", sym_text(f->name));
 	put_word(p, P_HANDLE);
 	put_word(p, 0);
-	put_source(p, fn && !builtin_private(f->name) ? fn->unit : NULL);
+	put_source(p, fn && !builtin_private(f->name) ? fn->unit : NULL, fn && fn->unit && fn->unit->main != fn);
 	put_text(p, sym_text(f->name), strlen(sym_text(f->name)));
 	return true;
 }
