@@ -1,5 +1,5 @@
 #!/bin/sh
-# mpi.sh BUILD - runs mpi.m by mpirun: 1, 2 and 4 ranks of Open MPI, and 3 of MPICH. It also kills and stops ranks and
+# mpi.sh BUILD - runs mpi.m by mpirun: 1, 2, 3, 4 and 7 ranks of Open MPI, and 3 of MPICH. It kills and stops ranks and
 # workers, and presses Ctrl-C: the run must end soon, and leave no process. What is not installed is skipped.
 build=$1
 run=$(pwd)/$build/runmat program=$(pwd)/tests/fault/mpi.m
@@ -76,7 +76,7 @@ end_of() {      # mpirun, kill, stop, hold or interrupt, pattern: what mpirun or
 
 if command -v mpirun.openmpi > /dev/null && command -v mpicc.openmpi > /dev/null; then
     open="mpirun.openmpi --oversubscribe"
-    for n in 1 2 4; do ranks "$open" $n; done
+    for n in 1 2 3 4 7; do ranks "$open" $n; done
     end_of "$open" kill 'exited on signal 9'
     end_of "$open" hold 'Worker [12] ended'
     end_of "$open" stop 'rank [12] has not answered'

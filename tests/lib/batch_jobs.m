@@ -44,6 +44,12 @@ assert(isscalar(found) && isequal(fetchOutputs(found), {3}) && strcmp(found.Tag,
 clear f found
 assert(numel(c.Jobs) == 2)
 
+% a task knows its job
+f = batch(c, @() {getCurrentJob().ID, getCurrentTask().ID, getCurrentCluster().Type}, 1, {});
+r = fetchOutputs(wait_for(f));
+assert(isequal(r{1}, {f.ID, 1, 'Local'}))
+delete(f)
+
 % a job is cancelled
 p = batch(c, @pause, 0, {100});
 wait(p, 'running')
@@ -70,6 +76,7 @@ delete(parcluster('local').Jobs)
 assert(isempty(parcluster('local').Jobs))
 rmdir(getenv('XDG_CONFIG_HOME'), 's')
 
+function f = wait_for(f), wait(f); end
 function fails(f)
     try
         f();

@@ -313,13 +313,21 @@ classdef JobFiles < handle
             f = parallel.JobFiles();
             f.Folder = folder;
             fill(f);
-            if nargin > 1
+            if nargin > 1 || f.Count == 1
+                if nargin < 2, k = 1; end
+                parallel.JobFiles.current(f, k);
                 run(f, k);
-            elseif f.Count > 1
-                run_all(f);
             else
-                run(f, 1);
+                run_all(f);
             end
+        end
+        function [f, k] = current(f, k)
+            % The job and the number of the task that this process executes; [] and 0 if it executes none.
+            persistent files number
+            if nargin > 0, files = f; number = k; end
+            f = files;
+            k = 0;
+            if ~isempty(number), k = number; end
         end
     end
     methods (Access = private)
