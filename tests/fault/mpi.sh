@@ -74,7 +74,12 @@ end_of() {      # mpirun, kill, stop, hold or interrupt, pattern: what mpirun or
     ok "what is said after $2: $1" "$(grep -qE "$3" out.txt; echo $?)" 0
 }
 
-if command -v mpirun.openmpi > /dev/null && command -v mpicc.openmpi > /dev/null; then
+works() {       # the suffix of an MPI library: its mpirun is there, and its mpicc finds its headers
+    echo '#include <mpi.h>' > works.c
+    command -v "mpirun.$1" > /dev/null && "mpicc.$1" -c works.c -o works.o 2> /dev/null
+}
+
+if works openmpi; then
     open="mpirun.openmpi --oversubscribe"
     for n in 1 2 3 4 7; do ranks "$open" $n; done
     end_of "$open" kill 'exited on signal 9'
@@ -88,14 +93,14 @@ if command -v mpirun.openmpi > /dev/null && command -v mpicc.openmpi > /dev/null
 else
     skip=$((skip + 1))
 fi
-if command -v mpirun.mpich > /dev/null && command -v mpicc.mpich > /dev/null; then
+if works mpich; then
     ranks mpirun.mpich 3
     end_of mpirun.mpich kill 'EXIT CODE: 9'
     end_of mpirun.mpich stop 'rank [12] has not answered'
 else
     skip=$((skip + 1))
 fi
-if [ $pass -gt 0 ] && command -v mpicc.mpich > /dev/null && command -v mpirun.openmpi > /dev/null; then
+if works mpich && works openmpi; then
     RUNMAT_MPICC=mpicc.mpich timeout 60 mpirun.openmpi --oversubscribe -n 2 "$run" "$program" > out.txt 2>&1
     ok "the mpicc of another library is an error" "$(grep -q 'different MPI libraries' out.txt; echo $?)" 0
 fi
