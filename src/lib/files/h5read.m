@@ -14,8 +14,10 @@ function data = h5read(file, name, start, count, stride)
         data = [];
         return
     end
-    data = h5_values(f, o.type, o.dims, h5_data(f, o));
-    if nargin < 3, return, end
+    if nargin < 3
+        data = h5_values(f, o.type, o.dims, h5_data(f, o));
+        return
+    end
     dims = flip(o.dims);
     if nargin < 4
         error('MATLAB:imagesci:h5read:missingCount', 'COUNT is missing.');
@@ -28,12 +30,15 @@ function data = h5read(file, name, start, count, stride)
             'START, COUNT and STRIDE must have a positive integer for each dimension.');
     end
     part = cell(1, numel(dims));
+    whole = zeros(1, numel(dims));
     for k = 1:numel(dims)
         n = min(count(k), floor((dims(k) - start(k)) / stride(k)) + 1);
         if ~isinf(count(k)) && n < count(k) || n < 1
             error('MATLAB:imagesci:hdf5lib:libraryError', 'The part is not within the data.');
         end
-        part{k} = start(k) + stride(k) * (0:n - 1);
+        part{k} = 1 + stride(k) * (0:n - 1);
+        whole(k) = part{k}(end);
     end
+    data = h5_values(f, o.type, flip(whole), h5_data(f, o, reshape(start, 1, []) - 1, whole));
     data = data(part{:});
 end

@@ -41,13 +41,19 @@ classdef matfile < handle
         end
         function varargout = size(m, name, varargin)
             if nargin < 2, varargout = {[1 1]}; return, end
-            v = value(m, name);
+            [ok, siz] = mat73_part(m.file, char(name));
+            if ok, v = reshape(false(0), [siz, 0]); else, v = value(m, name); end
+            if ok && isempty(varargin) && nargout < 2, varargout = {siz}; return, end
             [varargout{1:max(nargout, 1)}] = size(v, varargin{:});
         end
         function varargout = subsref(m, S)
             if strcmp(S(1).type, '.') && strcmp(S(1).subs, 'Properties')
                 v = struct('Source', m.file, 'Writable', m.writable);
             elseif strcmp(S(1).type, '.') && ~ismethod(m, S(1).subs)
+                if numel(S) == 2 && strcmp(S(2).type, '()')
+                    [ok, v] = mat73_part(m.file, S(1).subs, S(2).subs);
+                    if ok, varargout{1} = v; return, end
+                end
                 v = value(m, S(1).subs);
             else
                 [varargout{1:max(nargout, 1)}] = builtin('subsref', m, S);

@@ -4,7 +4,7 @@ function o = h5_object(f, at)
         'attributes', {cell(0, 3)}, 'links', {cell(0, 2)}, 'fill', uint8([]), 'is_group', false);
     list = messages(f, at);
     for k = 1:size(list, 1)
-        m = struct('bytes', list{k, 2}, 'base', 0);
+        m = h5_memory(list{k, 2});
         switch list{k, 1}
             case 1, [o.dims, o.most, o.space] = dataspace(m, 0);
             case 3, o.type = h5_type(m, 0);
@@ -61,7 +61,7 @@ function list = messages(f, at)
                 error('RunMat:notSupported', 'HDF5 files with shared messages cannot be read.');
             end
             if type == 16
-                m = struct('bytes', data, 'base', 0);
+                m = h5_memory(data);
                 blocks(end + 1, :) = [h5_number(m, 0, 8) + 4 * new, h5_number(m, 8, 8) - 8 * new]; %#ok<AGROW>
             else
                 list(end + 1, :) = {type, data}; %#ok<AGROW>
@@ -180,7 +180,7 @@ function links = group_links(f, at, heap)
             for k = 1:n
                 one = at + 8 + 40 * (k - 1);
                 from = heap + h5_number(f, one, 8);
-                room = h5_bytes(f, from, max(min(1024, numel(f.bytes) - f.base - from), 0));
+                room = h5_bytes(f, from, max(min(1024, f.size - f.base - from), 0));
                 rows{k, 1} = native2unicode(room(1:find([room 0] == 0, 1) - 1), 'UTF-8');
                 rows{k, 2} = h5_number(f, one + 8, 8);
                 if h5_number(f, one + 16, 4) == 2, rows{k, 2} = Inf; end

@@ -16,7 +16,7 @@ function x = h5_values(f, type, dims, bytes)
             end
         case 'texts'
             x = cell(count, 1);
-            m = struct('bytes', bytes, 'base', 0);
+            m = h5_memory(bytes);
             for k = 1:count
                 at = type.size * (k - 1);
                 x{k} = heap_text(f, h5_number(m, at + 4, 8), h5_number(m, at + 12, 4), h5_number(m, at, 4));
@@ -25,7 +25,7 @@ function x = h5_values(f, type, dims, bytes)
             x = typecast(bytes(:), 'uint64');
         case 'lists'
             x = cell(count, 1);
-            m = struct('bytes', bytes, 'base', 0);
+            m = h5_memory(bytes);
             part = type.parts{1};
             for k = 1:count
                 at = type.size * (k - 1);
