@@ -1,7 +1,7 @@
 % matfile and h5read read parts of MAT-files of version 7.3; a file may be larger than memory.
 f = [tempname '.mat'];
-x = reshape(1:60000, 300, 200); c = complex(magic(5), 1); l = magic(4) > 8; t = ['abc'; 'def']; n = zeros(3, 4, 5, 'int16');
-n(:) = 1:60; s = {1, 'a'};
+x = reshape(1:60000, 300, 200); c = complex(magic(5), 1); l = magic(4) > 8; t = ['abc'; 'def'];
+n = reshape(int16(1:60), [3 4 5]); s = {1, 'a'};
 save(f, 'x', 'c', 'l', 't', 'n', 's', '-v7.3');
 m = matfile(f);
 disp(isequal(m.x(7:3:290, [5 3]), x(7:3:290, [5 3])))

@@ -25,7 +25,12 @@ function total = tall_work(plan, stores, blocks)
 		else
 			for k = 1:numel(part), total{k} = plan.joins{k}(total{k}, part{k}); end
 		end
+		total = runmat_settle(cellfun(@of_table, total, 'UniformOutput', false));       % releases the block
 	end
+end
+function x = of_table(x)
+	if ~istable(x), return, end
+	for name = x.Properties.VariableNames, x.(name{1}) = runmat_settle(x.(name{1})); end
 end
 function x = rows_of(s, stores, b)
 	if isempty(stores)
