@@ -187,6 +187,7 @@ counted "runmat bench: records, bars, reports" timeout 300 sh tests/bench.sh bui
 counted "pages of figures" timeout 300 sh tests/page/run.sh build
 counted "workers of MPI" timeout 120 sh tests/fault/mpi.sh build
 counted "workers of parpool that are killed" timeout 300 sh tests/fault/workers.sh build 10
+counted "tall arrays: little memory, killed workers, full disks" timeout 300 sh tests/fault/bigdata.sh build
 counted "all files are opened through base/door.h" sh tests/sandbox/door.sh
 counted "files that a helper process reads" timeout 900 sh tests/sandbox/readers.sh build
 counted "ways out of the sandbox" timeout 900 sh tests/sandbox/run.sh build

@@ -37,7 +37,7 @@ classdef tall_buckets < matlab.io.Datastore
     methods (Static)
         function n = most()
             % Bytes of a bucket.
-            n = 2 ^ 25;
+            n = 2 ^ 24;
         end
     end
 end
@@ -48,6 +48,8 @@ function parts = pieces(file)
     while true
         head = fread(id, 2, 'double');
         if numel(head) < 2, return, end
-        parts(end + 1, :) = {head(1), getArrayFromByteStream(fread(id, [1 head(2)], '*uint8'))}; %#ok<AGROW>
+        bytes = fread(id, [1 head(2)], '*uint8');
+        if numel(bytes) < head(2), return, end          % the worker died while it wrote
+        parts(end + 1, :) = {head(1), getArrayFromByteStream(bytes)}; %#ok<AGROW>
     end
 end

@@ -50,9 +50,20 @@ function total = by_workers(pool, plan, stores, at, n)
 		if k <= n, futures{k} = parfeval(pool, work, 1, plan, stores, at(k)); end
 		done = k - window;
 		if done < 1, continue, end
-		total = join(plan, total, fetchOutputs(futures{done}));
+		total = join(plan, total, result_of(futures{done}, @() parfeval(pool, work, 1, plan, stores, at(done))));
 		futures{done} = [];
 	end
+end
+function part = result_of(future, again)
+	% If a worker dies, its blocks are computed again, at most three times.
+	for turn = 0:3
+		wait(future);
+		died = ~isempty(future.Error) && strcmp(future.Error.identifier, 'parallel:fevalqueue:WorkerAborted');
+		if ~died || turn == 3, break, end
+		future = again();
+	end
+	if ~isempty(future.Error) && ~died, rethrow(future.Error), end
+	part = fetchOutputs(future);
 end
 function parts = in_order(plan, stores)
 	% The datastore can only be read from its beginning to its end.
