@@ -26,7 +26,7 @@ p = [1 2 4 8];
 t = zeros(size(p));
 for k = 1:numel(p)
     pool = parpool(p(k));
-    t(k) = best(@empty_block, 40);
+    t(k) = best(@empty_block, 200);
     if p(k) == 2
         [c.L, c.B] = messages();
         tic;
@@ -61,7 +61,7 @@ spmd
     for k = 1:numel(sizes)
         x = zeros(sizes(k), 1);
         least = Inf;
-        for turn = 1:30
+        for turn = 1:100
             s = tic;
             x = spmdSendReceive(3 - spmdIndex, 3 - spmdIndex, x);
             least = min(least, toc(s));

@@ -1,6 +1,6 @@
 #!/bin/sh
-# bigdata.sh BUILD [KILLS] - tall arrays over a CSV file of 13 MB in less memory than its columns need, in the session and
-# with workers of which some are killed (kill -9); and a full disk while they write. All results must be the same.
+# bigdata.sh BUILD [KILLS] - tall arrays over a CSV file of 13 MB in little memory. Workers compute the same, also if
+# some are killed (kill -9). A full disk is an error.
 build=$1 kills=${2:-3}
 run=$(pwd)/$build/runmat
 dir=$(mktemp -d "${TMPDIR:-/tmp}/runmat-bigdata.XXXXXX") || exit 1

@@ -1,4 +1,4 @@
-classdef codistributed
+classdef codistributed < parallel.ArrayMethods
 %codistributed  An array in an spmd block whose pieces are on the workers.
 %C = codistributed(X, CODISTRIBUTOR)  Spreads X, which each worker has. getLocalPart(C) is this worker's piece.
 %codistributed.build(PIECE, CODISTRIBUTOR)  The array of which each worker has a piece.
@@ -664,6 +664,12 @@ classdef codistributed
         function c = false(varargin), c = codistributed.fill(@false, varargin); end
         function c = rand(varargin), c = codistributed.draw(@rand, varargin); end
         function c = randn(varargin), c = codistributed.draw(@randn, varargin); end
+        function c = randi(most, varargin)
+            c = codistributed.draw(@(varargin) randi(most, varargin{:}), varargin);
+        end
+        function c = cell(varargin) %#ok<STOUT>
+            error('parallel:distributed:BadClass', 'Arrays of class cell cannot be distributed.');
+        end
         function c = eye(varargin)
             [siz, d, class] = codistributed.options(varargin);
             if isa(d, 'codistributor2dbc')

@@ -187,6 +187,72 @@ classdef distributed < handle
         function x = isequal(varargin), x = runmat_on_workers(@isequal, varargin{:}); end
         function x = redistribute(varargin), x = runmat_on_workers(@redistribute, varargin{:}); end
         function x = mrdivide(varargin), x = runmat_on_workers(@mrdivide, varargin{:}); end
+        function x = acosd(varargin), x = runmat_on_workers(@acosd, varargin{:}); end
+        function x = angle(varargin), x = runmat_on_workers(@angle, varargin{:}); end
+        function x = asind(varargin), x = runmat_on_workers(@asind, varargin{:}); end
+        function x = atand(varargin), x = runmat_on_workers(@atand, varargin{:}); end
+        function x = cosd(varargin), x = runmat_on_workers(@cosd, varargin{:}); end
+        function x = cot(varargin), x = runmat_on_workers(@cot, varargin{:}); end
+        function x = csc(varargin), x = runmat_on_workers(@csc, varargin{:}); end
+        function x = deg2rad(varargin), x = runmat_on_workers(@deg2rad, varargin{:}); end
+        function x = erf(varargin), x = runmat_on_workers(@erf, varargin{:}); end
+        function x = erfc(varargin), x = runmat_on_workers(@erfc, varargin{:}); end
+        function x = gamma(varargin), x = runmat_on_workers(@gamma, varargin{:}); end
+        function x = gammaln(varargin), x = runmat_on_workers(@gammaln, varargin{:}); end
+        function x = rad2deg(varargin), x = runmat_on_workers(@rad2deg, varargin{:}); end
+        function x = sec(varargin), x = runmat_on_workers(@sec, varargin{:}); end
+        function x = sind(varargin), x = runmat_on_workers(@sind, varargin{:}); end
+        function x = tand(varargin), x = runmat_on_workers(@tand, varargin{:}); end
+        function x = cast(varargin), x = runmat_on_workers(@cast, varargin{:}); end
+        function x = full(varargin), x = runmat_on_workers(@full, varargin{:}); end
+        function x = ismember(varargin), x = runmat_on_workers(@ismember, varargin{:}); end
+        function x = bitshift(varargin), x = runmat_on_workers(@bitshift, varargin{:}); end
+        function x = bitxor(varargin), x = runmat_on_workers(@bitxor, varargin{:}); end
+        function x = complex(varargin), x = runmat_on_workers(@complex, varargin{:}); end
+        function x = idivide(varargin), x = runmat_on_workers(@idivide, varargin{:}); end
+        function x = nthroot(varargin), x = runmat_on_workers(@nthroot, varargin{:}); end
+        function x = isequaln(varargin), x = runmat_on_workers(@isequaln, varargin{:}); end
+        function x = diff(varargin), x = runmat_on_workers(@diff, varargin{:}); end
+        function x = mode(varargin), x = runmat_on_workers(@mode, varargin{:}); end
+        function x = circshift(varargin), x = runmat_on_workers(@circshift, varargin{:}); end
+        function x = fliplr(varargin), x = runmat_on_workers(@fliplr, varargin{:}); end
+        function x = flipud(varargin), x = runmat_on_workers(@flipud, varargin{:}); end
+        function x = fft2(varargin), x = runmat_on_workers(@fft2, varargin{:}); end
+        function x = ifft2(varargin), x = runmat_on_workers(@ifft2, varargin{:}); end
+        function x = movmean(varargin), x = runmat_on_workers(@movmean, varargin{:}); end
+        function x = normalize(varargin), x = runmat_on_workers(@normalize, varargin{:}); end
+        function x = dot(varargin), x = runmat_on_workers(@dot, varargin{:}); end
+        function x = cov(varargin), x = runmat_on_workers(@cov, varargin{:}); end
+        function x = diag(varargin), x = runmat_on_workers(@diag, varargin{:}); end
+        function x = trace(varargin), x = runmat_on_workers(@trace, varargin{:}); end
+        function x = tril(varargin), x = runmat_on_workers(@tril, varargin{:}); end
+        function x = triu(varargin), x = runmat_on_workers(@triu, varargin{:}); end
+        function x = kron(varargin), x = runmat_on_workers(@kron, varargin{:}); end
+        function x = rank(varargin), x = runmat_on_workers(@rank, varargin{:}); end
+        function x = pinv(varargin), x = runmat_on_workers(@pinv, varargin{:}); end
+        function x = nonzeros(varargin), x = runmat_on_workers(@nonzeros, varargin{:}); end
+        function x = accumarray(varargin), x = runmat_on_workers(@accumarray, varargin{:}); end
+        function x = reshape(varargin), x = runmat_on_workers(@reshape, varargin{:}); end
+        function x = permute(varargin), x = runmat_on_workers(@permute, varargin{:}); end
+        function x = ipermute(varargin), x = runmat_on_workers(@ipermute, varargin{:}); end
+        function x = squeeze(varargin), x = runmat_on_workers(@squeeze, varargin{:}); end
+        function x = repmat(varargin), x = runmat_on_workers(@repmat, varargin{:}); end
+        function varargout = unique(varargin)
+            [varargout{1:max(nargout, 1)}] = runmat_on_workers(@unique, varargin{:});
+        end
+        function varargout = sortrows(varargin)
+            [varargout{1:max(nargout, 1)}] = runmat_on_workers(@sortrows, varargin{:});
+        end
+        function varargout = histcounts(varargin)
+            [varargout{1:max(nargout, 1)}] = runmat_on_workers(@histcounts, varargin{:});
+        end
+        function x = arrayfun(f, varargin), x = runmat_on_workers(@arrayfun, f, varargin{:}); end
+        function tf = isinteger(d), tf = any(strncmp(d.Class, {'int', 'uin'}, 3)); end
+        function tf = isscalar(d), tf = prod(d.Size) == 1; end
+        function tf = isvector(d), tf = numel(d.Size) == 2 && any(d.Size == 1); end
+        function tf = isrow(d), tf = numel(d.Size) == 2 && d.Size(1) == 1; end
+        function tf = iscolumn(d), tf = numel(d.Size) == 2 && d.Size(2) == 1; end
+        function tf = ismatrix(d), tf = numel(d.Size) == 2; end
         function varargout = subsref(d, s)
             if strcmp(s(1).type, '()')
                 x = runmat_on_workers(@(c, varargin) index(c, varargin), d, s(1).subs{:});
@@ -212,6 +278,7 @@ classdef distributed < handle
         function d = false(varargin), d = runmat_on_workers(@codistributed.false, varargin{:}); end
         function d = rand(varargin), d = runmat_on_workers(@codistributed.rand, varargin{:}); end
         function d = randn(varargin), d = runmat_on_workers(@codistributed.randn, varargin{:}); end
+        function d = randi(varargin), d = runmat_on_workers(@codistributed.randi, varargin{:}); end
         function d = eye(varargin), d = runmat_on_workers(@codistributed.eye, varargin{:}); end
         function d = colon(varargin), d = runmat_on_workers(@codistributed.colon, varargin{:}); end
         function d = linspace(varargin), d = runmat_on_workers(@codistributed.linspace, varargin{:}); end

@@ -50,7 +50,8 @@ function total = by_workers(pool, plan, stores, at, n)
 		if k <= n, futures{k} = parfeval(pool, work, 1, plan, stores, at(k)); end
 		done = k - window;
 		if done < 1, continue, end
-		total = join(plan, total, result_of(futures{done}, @() parfeval(pool, work, 1, plan, stores, at(done))));
+		again = @() parfeval(pool, work, 1, plan, stores, at(done));
+		total = join(plan, total, result_of(futures{done}, again));
 		futures{done} = [];
 	end
 end
