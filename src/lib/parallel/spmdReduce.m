@@ -1,5 +1,6 @@
 function y = spmdReduce(fun, x, to)
-%Y = spmdReduce(FUN, X, TO)  FUN(..FUN(X1, X2).., Xn) of the values X of all workers, on all or on worker TO alone.
+%Y = spmdReduce(FUN, X, TO)  The values X of all workers, joined by FUN in their order, on all or on worker TO alone.
+%   FUN must be associative.
 %>> spmdReduce(@plus, 3)
 %ans =
 %     3
@@ -19,16 +20,18 @@ function y = spmdReduce(fun, x, to)
 		end
 		return
 	end
-	if rank ~= to
-		runmat_spmd('send', to, tag, x);
-		y = [];
-	else
-		parts = cell(1, n);
-		parts{to} = x;
-		for k = setdiff(1:n, to), parts{k} = runmat_spmd('receive', k, tag); end
-		y = parts{1};
-		for k = 2:n, y = fun(y, parts{k}); end
+	% A tree whose root is worker 1: neighbours join their values, then pairs of neighbours, and so on.
+	step = 1;
+	while step < n && mod(rank - 1, 2 * step) == 0
+		if rank + step <= n, y = fun(y, runmat_spmd('receive', rank + step, tag)); end
+		step = 2 * step;
 	end
+	if rank > 1, runmat_spmd('send', rank - step, tag, y); end
+	if to ~= 1
+		if rank == 1, runmat_spmd('send', to, tag, y); end
+		if rank == to, y = runmat_spmd('receive', 1, tag); end
+	end
+	if rank ~= to, y = []; end
 	if all_get
 		if rank == 1, y = spmdBroadcast(1, y); else, y = spmdBroadcast(1); end
 	end

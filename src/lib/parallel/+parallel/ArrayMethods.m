@@ -1,6 +1,6 @@
 classdef ArrayMethods
-%parallel.ArrayMethods  Methods of codistributed arrays that need nothing of how they are spread but slices, element-wise
-%   operations and gather.
+%parallel.ArrayMethods  Methods of codistributed arrays that need nothing of how they are spread but slices,
+%   element-wise operations and gather.
 %>> C = codistributed(magic(3)); gather(trace(C))
 %ans =
 %    15
