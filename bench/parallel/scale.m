@@ -18,10 +18,12 @@ end
 end
 
 function c = constants()
-a = rand(600); b = rand(600);
-c.F = 2 * 600 ^ 3 / best(@() sum(a * b, 'all'), 10);
-x = rand(1e6, 1);
-c.E = 1e6 / best(@() sum(exp(-x .^ 2) .* sin(x)), 10);
+pool = parpool(1);                      % workers have one thread
+F = parfevalOnAll(pool, @rates, 1);
+r = fetchOutputs(F);
+delete(pool);
+c.F = r(1);
+c.E = r(2);
 p = [1 2 4 8];
 t = zeros(size(p));
 for k = 1:numel(p)
@@ -40,6 +42,11 @@ end
 fit = [ones(4, 1), p'] \ t';
 c.S0 = max(fit(1), 0);
 c.S1 = fit(2);
+end
+function r = rates()
+a = rand(600); b = rand(600);
+x = rand(1e6, 1);
+r = [2 * 600 ^ 3 / best(@() sum(a * b, 'all'), 10), 1e6 / best(@() sum(exp(-x .^ 2) .* sin(x)), 10)];
 end
 function x = task(i), x = norm(i); end
 function empty_block()
@@ -92,7 +99,7 @@ end
 function print(c, trees, weak)
 % Efficiencies for the cases; the size of a case is for one worker (weak) or for all (strong).
 p = [1 2 10 100 1000 10000];
-words = {'as it is', 'with trees'};
+words = {'as it is', 'workers start workers'};
 kinds = {'strong scaling', 'weak scaling'};
 fprintf('\n| efficiency, %s, %s | %s |\n|---|%s\n', kinds{weak + 1}, words{trees + 1}, ...
     strjoin(string(p), ' | '), repmat('---:|', 1, numel(p)));
@@ -114,8 +121,10 @@ end
 
 function t = cost(c, k, p, grow, trees)
 % Seconds of case K on P workers, whose work is GROW times that of one worker. A message of b bytes takes L + b / B.
-to_all = @(bytes) (p > 1) * hops(p, trees) * (c.L + bytes / c.B);      % a reduction or broadcast
-start = c.S0 + c.S1 * max(hops(p, trees), 1);
+to_all = @(bytes) (p > 1) * ceil(log2(max(p, 2))) * (c.L + bytes / c.B);      % a reduction or broadcast: trees
+hops = p;                                                               % the client starts each worker itself
+if trees, hops = ceil(log2(max(p, 2))); end
+start = c.S0 + c.S1 * hops;
 switch k
     case 1, n = 1e9 * grow; t = start + n / c.E / p + 2 * to_all(8);
     case 2, n = 1e9 * grow; t = start + 20 * n / c.E / p + 2 * to_all(8);
@@ -125,13 +134,8 @@ switch k
         t = 3 * start + 5 * n * log2(n) / (c.F / 10) / p + 2 * (p > 1) * (p * c.L + 16 * n / p / c.B);
     case 5, n = 1e8 * grow; t = start + 100 * (8 * n / c.E / p + 2 * to_all(8) + 2 * (p > 1) * (c.L + 8e4 / c.B));
     case 6
-        n = 4e4 * grow ^ (1 / 3);
+        n = 4e4 * grow ^ (1 / 3);                                       % panels of 64 columns go to all
         t = start + 2 / 3 * n ^ 3 / c.F / p + n / 64 * to_all(8 * 64 * n / 2);
-    case 7, n = 1e6 * grow; t = start + max(n * 0.01 / p, n * c.H / 2 ^ (trees * floor(log2(max(p / 100, 1)))));
+    case 7, n = 1e6 * grow; t = start + max(n * 0.01 / p, n * c.H / max(trees * p / 64, 1));
 end
-end
-function n = hops(p, trees)
-% Messages one after the other: one for each worker, or one for each level of a tree.
-n = p;
-if trees, n = ceil(log2(max(p, 2))); end
 end

@@ -519,8 +519,8 @@ classdef codistributed < parallel.ArrayMethods
             [c, dim, more] = over(c, args);
             here = c.Spread.Dimension;
             if dim == 0
-                s = blocks(c, f, [{here}, more]);
-                s = codistributed(f(reshape(gather(s), [], 1), 1, more{:}));
+                for d = [1:here - 1, here + 1:numel(c.Size)], c = blocks(c, f, [{d}, more]); end
+                s = codistributed(reshape(gather(blocks(c, f, [{here}, more])), 1, 1));
                 return
             elseif dim ~= here
                 s = codistributed.build(f(c.Local, dim, more{:}), c.Spread, codistributed.flat(c.Size, dim));
@@ -531,10 +531,15 @@ classdef codistributed < parallel.ArrayMethods
             [from, to] = globalIndices(c.Spread, dim);
             head = min(mod(1 - from, len), to - from + 1);
             full = floor((to - from + 1 - head) / len);
-            parts = cell(1, full);
-            for k = 1:full
-                at = head + (k - 1) * len;
-                parts{k} = f(codistributed.part(c.Local, dim, at + 1:at + len), dim, more{:});
+            parts = {};
+            if full > 0
+                x = c.Local;
+                if head > 0 || full * len < size(x, dim)
+                    x = codistributed.part(x, dim, head + 1:head + full * len);
+                end
+                siz = codistributed.whole(size(x), dim);
+                x = f(reshape(x, [siz(1:dim - 1), len, full, siz(dim + 1:end)]), dim, more{:});
+                parts = {reshape(x, [siz(1:dim - 1), full, siz(dim + 1:end), 1])};
             end
             own = {codistributed.part(c.Local, dim, 1:head), parts, ...
                 codistributed.part(c.Local, dim, head + full * len + 1:to - from + 1)};
