@@ -37,6 +37,7 @@ struct reading {
 	int64_t at;
 	struct words delimiters, endings, comments, missing;
 	bool white[128];
+	bool stops[128];                /* characters with which a delimiter, an ending or a comment may begin */
 	enum rule consecutive, leading, empty_lines;
 	uint16_t decimal, thousands;    /* thousands 0: none */
 	const char *exponents;
@@ -281,6 +282,8 @@ static void pass_field(struct reading *r, bool *quoted, int64_t *past)
 	}
 	for (; i < r->text.n; i++) {
 		uint16_t u = r->text.at[i];
+		if (u < 128 && !r->stops[u])
+			continue;
 		if (unit_is_digit(u) || ending_at(r, i) || word_at(r, &r->delimiters, i) ||
 			word_at(r, &r->comments, i)) {
 			if (!unit_is_digit(u) || word_at(r, &r->delimiters, i))
@@ -420,6 +423,16 @@ static bool read_width_argument(struct call *c, struct reading *r)
 	return true;
 }
 
+static void mark_stops(struct reading *r)
+{
+	const struct words *all[] = { &r->delimiters, &r->endings, &r->comments };
+	for (int k = 0; k < COUNT(all); k++)
+		for (int i = 0; i < all[k]->at.n; i++)
+			if (all[k]->at.at[i].at[0] < 128)
+				r->stops[all[k]->at.at[i].at[0]] = true;
+	r->stops['\n'] = r->stops['\r'] = true;
+}
+
 static bool read_options(struct reading *r, value o)
 {
 	struct words white = { 0 };
@@ -438,6 +451,7 @@ static bool read_options(struct reading *r, value o)
 	for (int i = 0; i < r->delimiters.at.n; i++)            /* delimiters are not skipped */
 		if (r->delimiters.at.at[i].at[0] < 128)
 			r->white[r->delimiters.at.at[i].at[0]] = false;
+	mark_stops(r);
 	r->consecutive = (enum rule)option_number(o, "consecutive");
 	r->leading = (enum rule)option_number(o, "leading");
 	r->empty_lines = (enum rule)option_number(o, "emptylines");
