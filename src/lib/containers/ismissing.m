@@ -17,7 +17,11 @@ function tf = ismissing(A, indicator)
 		return
 	end
 	if iscell(A)
-		tf = cellfun(@(a) isempty(a) || isa(a, 'missing'), A);
+		tf = cellfun('isempty', A);
+		if ~iscellstr(A)
+			other = ~cellfun(@ischar, A);
+			tf(other) = tf(other) | cellfun(@(a) isa(a, 'missing'), A(other));
+		end
 	elseif isstring(A)
 		tf = A ~= A;
 	elseif isfloat(A)
