@@ -35,9 +35,9 @@ classdef tall_buckets < matlab.io.Datastore
         end
     end
     methods (Static)
-        function n = most()
-            % Bytes of a bucket.
-            n = 2 ^ 24;
+        function n = count_for(bytes)
+            % The number of buckets: of 4 MB, or of up to 64 MB if there would be more than 256.
+            n = ceil(bytes / min(max(2 ^ 22, bytes / 256), 2 ^ 26));
         end
     end
 end

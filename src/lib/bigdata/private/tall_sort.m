@@ -30,7 +30,7 @@ function sorted(n, f, order)
 	x = tall(n.Args{1});
 	[sample, bytes] = gather(tall.reduce(@(x) {spaced(x)}, @(a, b) [a, b], @tall_stacked, x), ...
 		tall.reduce(@bytes_of, @plus, [], x));
-	count = ceil(bytes / tall_buckets.most());
+	count = tall_buckets.count_for(bytes);
 	if count < 2
 		store = arrayDatastore(f(gather(x)), 'OutputType', 'same');
 	else
