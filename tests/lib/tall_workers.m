@@ -8,6 +8,10 @@ p = parpool(2);
 [a2, b2, c2] = gather(sum(t), std(t), t(t(:, 2) > 60, :));
 w2 = gather(cumsum(t(:, 1)));
 disp([isequal(a1, a2), isequal(b1, b2), isequal(c1, c2), isequal(w1, w2)])
+mapreducer(0); own = @(x) repmat(isempty(getCurrentWorker), size(x, 1) > 0, 1);
+disp(all(gather(matlab.tall.transform(own, t)))); m = mapreducer(p); disp(m.Type)
+disp(any(gather(matlab.tall.transform(own, t))))
+try, mapreducer(5), catch e, disp(e.identifier), end
 s = tempname; write(s, t); delete(p)
 disp([numel(dir(fullfile(s, '*.mat'))), gather(sum(tall(datastore(s)), 'all')) - sum(a1)])
 u = tall(fileDatastore(fullfile(d, '*.csv'), 'ReadFcn', @(f) bad(f), 'UniformRead', true));

@@ -26,7 +26,7 @@ function tall_pass(reductions)
 				parts = join(plan, parts, tall_work(plan, stores, b));
 				if all(cellfun(@(r, x) r.Enough(x), reductions, parts)), break, end
 			end
-		elseif isempty(pool) || n < 2 || memory
+		elseif isempty(pool) || n < 2 || memory || mapreducer('RunMat serial')
 			for k = 1:n, parts = join(plan, parts, tall_work(plan, stores, at(k))); end
 		else
 			parts = by_workers(pool, plan, stores, at, n);

@@ -20,7 +20,14 @@ function t = tall_subsasgn(t, s, x)
 	elseif strcmp(s.type, '()')
 		rows = s.subs{1};
 		rest = s.subs(2:end);
-		if isa(x, 'tall') && ~isempty(node(x).Space)
+		none = isnumeric(x) && isequal(size(x), [0 0]);
+		if none && ~(ischar(rows) && strcmp(rows, ':'))
+			if ~isa(rows, 'tall')
+				tall.refuse('the deletion of rows that are not chosen by a tall logical array');
+			end
+			t = subsref(t, substruct('()', [{~rows}, rest]));
+			return
+		elseif isa(x, 'tall') && ~isempty(node(x).Space)
 			tall.refuse('an assignment of a tall array to elements');
 		end
 		if isequal(rows, ':') && ischar(rows)
