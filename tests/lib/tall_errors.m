@@ -19,6 +19,12 @@ say(@() datastore('x.parquet'))
 say(@() gather(sum(t.a, 0)))
 writelines(["a"; string((1:30000)'); "word"], f);
 say(@() gather(sum(tall(tabularTextDatastore(f, 'TextscanFormats', {'%f'})).a)))
+writelines(["a,b"; "1,""x"; "y"""; "2,z"], f);
+say(@() gather(tall(tabularTextDatastore(f))))
+writelines(["a,b"; "1,x"; "2,""y"], f);
+say(@() readall(tabularTextDatastore(f)))
+writelines(["a,b"; "1,""x, y"""; ""; "3"; "4,z"], f);
+say(@() readall(tabularTextDatastore(f)))
 function ds = emptied(f)
     ds = tabularTextDatastore(f);
     read(ds);

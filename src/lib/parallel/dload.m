@@ -1,6 +1,6 @@
 function dload(file, varargin)
-%dload FILE X Y ...  Loads distributed arrays and Composites that dsave has saved; without names: all of them. The number
-%   of workers may be another one: each worker reads the pieces that it needs.
+%dload FILE X Y ...  Loads distributed arrays and Composites that dsave has saved; without names: all of them. The
+%   number of workers may be another one: each worker reads the pieces that it needs.
 %>> f = tempname; D = distributed(1:4); dsave(f, 'D'); dload(f, 'D'); gather(D)
 %ans =
 %     1     2     3     4

@@ -7,8 +7,9 @@ function parts = csv_columns(text, options, types, formats, want, none)
 %  1×1 cell array
 %    {'x'}
 	texts = ~all(ismember(types(want), {'double', 'single', 'int32', 'int64', 'uint8'}));
-	if texts
-		[x, kind, from, past] = runmat_fields(text, options);
+	if texts || any(text == '"')
+		[x, kind, from, past, line] = runmat_fields(text, options);
+		check_quotes(text, from, past, line);
 	else
 		[x, kind] = runmat_fields(text, options);
 	end
@@ -53,5 +54,20 @@ function parts = csv_columns(text, options, types, formats, want, none)
 				if ~strcmp(types{at}, 'double'), v = cast(v, types{at}); end
 		end
 		parts{k} = v;
+	end
+end
+function check_quotes(text, from, past, line)
+	% A block ends at the end of a line. So quotes around an end of line could belong to two blocks.
+	if isempty(line), return, end
+	bad = false;
+	for k = reshape([find(diff(line) > 1); numel(line)], 1, [])
+		there = past(k, :) > from(k, :);
+		a = from(k, there) + 1;
+		b = past(k, there);
+		if k < numel(line) && ~isempty(a), bad = bad || any(text(a(1):b(end)) == newline); end
+		bad = bad || any(text(a) == '"' & (a == b | text(b) ~= '"'));
+	end
+	if bad
+		error('RunMat:notSupported', 'A datastore of text files cannot read quotes around an end of line.');
 	end
 end

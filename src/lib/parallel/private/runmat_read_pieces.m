@@ -1,6 +1,6 @@
 function c = runmat_read_pieces(info)
-%runmat_read_pieces(INFO)  The codistributed array whose pieces runmat_write_piece has written. Each worker reads what it
-%   needs of the files.
+%runmat_read_pieces(INFO)  The codistributed array whose pieces runmat_write_piece has written. Each worker reads what
+%   it needs of the files.
 %>> f = tempname; info = runmat_write_piece(codistributed(1:3), f); info.path = f; gather(runmat_read_pieces(info))
 %ans =
 %     1     2     3
