@@ -19,6 +19,10 @@ disp(isequal(gather(t(end)), x(end)))
 disp(isequal({h, l}, {x(1:3), x(end - 1:end)}))
 disp(isequal(gather(sort(t, 'descend')), sort(x, 'descend')))
 disp(isequal(gather(median(t)), median(x)))
+q = [0 0.01 0.25 0.5 0.999 1];
+disp(max(abs(gather(quantile(t, q)) - reshape(quantile(x, q), [], 1))) < 1e-12)
+disp(abs(gather(iqr(u)) - iqr(y)) < 1e-12 && isequal(gather(prctile(u, 50)), prctile(y, 50)))
+disp(gather(quantile(tall([NaN; 2; NaN; 4]), 0.5)))
 disp(isequal(gather(cumsum(u)), cumsum(y)))
 disp(isequal(gather(unique(u)), unique(y)))
 [c, e] = histcounts(t, 8); [c, e] = gather(c, e); [c2, e2] = histcounts(x, 8);

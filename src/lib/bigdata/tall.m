@@ -69,6 +69,9 @@ classdef tall
         function t = range(t, varargin), t = max(t, [], varargin{:}) - min(t, [], varargin{:}); end
         function n = nnz(t), n = tall.reduce(@nnz, @plus, [], t); end
         function t = median(t, varargin), t = tall_median(t, varargin); end
+        function q = quantile(t, p), q = tall_quantile(t, p); end
+        function q = prctile(t, p), q = tall_quantile(t, p / 100); end
+        function q = iqr(t), q = tall.map(@diff, tall_quantile(t, [0.25 0.75])); end
         function varargout = size(t, dims)
             s = t;
             if isempty(t.Node.Space)
