@@ -11,6 +11,7 @@ disp(m.t(2, 1:2))
 disp(squeeze(m.n(2, 3, 2:4))'); disp(class(m.n(1, 1, 1)))
 disp([size(m, 'x'), size(m, 'x', 1), size(m, 's')])
 disp(m.s(1, 2))
+disp(who(m)'); w = whos(m); disp({w.class}); disp([w(5).size, w(6).size])
 disp(isequal(h5read(f, '/x', [2 3], [4 2], [10 5]), x(2:10:32, [3 8])))
 try, m.x(301, 1), catch e, disp(e.identifier), end
 p = fileDatastore(f, 'ReadFcn', @next_rows, 'ReadMode', 'partialfile', 'UniformRead', true);

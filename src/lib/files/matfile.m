@@ -30,13 +30,20 @@ classdef matfile < handle
             m.writable = logical(v);
         end
         function c = who(m)
+            [ok, c] = mat73_part(m.file);
+            if ok, return, end
             s = load(m.file);
             c = fieldnames(s);
         end
         function varargout = whos(m)
-            s = load(m.file); c = struct2cell(s);
-            c = struct('name', fieldnames(s), 'size', cellfun(@size, c, 'UniformOutput', false), 'class', ...
-                cellfun(@class, c, 'UniformOutput', false));
+            names = who(m);
+            sizes = cell(size(names));
+            classes = sizes;
+            for k = 1:numel(names)
+                [ok, sizes{k}, classes{k}] = mat73_part(m.file, names{k});
+                if ~ok, v = value(m, names{k}); sizes{k} = size(v); classes{k} = class(v); end
+            end
+            c = struct('name', names, 'size', sizes, 'class', classes);
             if nargout, varargout = {c}; else, disp(struct2table(c)); end
         end
         function varargout = size(m, name, varargin)

@@ -1,5 +1,6 @@
-function [ok, v] = mat73_part(file, name, subs)
-%[OK, SIZE] = mat73_part(FILE, NAME)    The size of a variable in a MAT-file of version 7.3.
+function [ok, v, kind] = mat73_part(file, name, subs)
+%[OK, NAMES] = mat73_part(FILE)               The names of the variables in a MAT-file of version 7.3.
+%[OK, SIZE, CLASS] = mat73_part(FILE, NAME)   The size and the class of a variable.
 %[OK, V] = mat73_part(FILE, NAME, SUBS)  The part with these subscripts, a cell; only this part is read. OK is false if
 %   the file has another version, or the variable is no array of numbers, logical values or characters.
 %>> f = [tempname '.mat']; x = magic(4); save(f, 'x', '-v7.3'); [~, v] = mat73_part(f, 'x', {2, 1:2})
@@ -7,6 +8,7 @@ function [ok, v] = mat73_part(file, name, subs)
 %     5    11
 	v = [];
 	ok = false;
+	kind = '';
 	id = fopen(file, 'r');
 	if id < 0, return, end
 	head = fread(id, [1 10], '*char');
@@ -14,6 +16,11 @@ function [ok, v] = mat73_part(file, name, subs)
 	if ~strcmp(head, 'MATLAB 7.3'), return, end
 	f = h5_file('load', file);
 	root = h5_object(f, f.root);
+	if nargin < 2
+		ok = true;
+		v = sort(root.links(~startsWith(root.links(:, 1), '#'), 1));
+		return
+	end
 	row = find(strcmp(root.links(:, 1), name), 1);
 	if isempty(row) || root.links{row, 2} == Inf, return, end
 	o = h5_object(f, root.links{row, 2});
