@@ -12,6 +12,9 @@ mapreducer(0); own = @(x) repmat(isempty(getCurrentWorker), size(x, 1) > 0, 1);
 disp(all(gather(matlab.tall.transform(own, t)))); m = mapreducer(p); disp(m.Type)
 disp(any(gather(matlab.tall.transform(own, t))))
 try, mapreducer(5), catch e, disp(e.identifier), end
+u = matlab.tall.transform(@(x) error('my:worker', 'no'), t);
+try, gather(sum(u)), catch e, disp(e.identifier), end
+disp(isequal(gather(sum(t)), a1))
 s = tempname; write(s, t); delete(p)
 disp([numel(dir(fullfile(s, '*.mat'))), gather(sum(tall(datastore(s)), 'all')) - sum(a1)])
 u = tall(fileDatastore(fullfile(d, '*.csv'), 'ReadFcn', @(f) bad(f), 'UniformRead', true));

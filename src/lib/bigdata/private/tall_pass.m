@@ -51,7 +51,12 @@ function total = by_workers(pool, plan, stores, at, n)
 		done = k - window;
 		if done < 1, continue, end
 		again = @() parfeval(pool, work, 1, plan, stores, at(done));
-		total = join(plan, total, result_of(futures{done}, again));
+		try
+			total = join(plan, total, result_of(futures{done}, again));
+		catch e
+			cellfun(@cancel, futures(~cellfun(@isempty, futures)));         % no worker goes on for nothing
+			rethrow(e);
+		end
 		futures{done} = [];
 	end
 end
