@@ -33,6 +33,10 @@ disp(gather(size([t u])))
 B = gather([t u]' * [t u]); disp(max(max(abs(B ./ ([x y]' * [x y]) - 1))) < 1e-12)
 disp(max(abs(gather([t u] \ (3 * t + 4 * u)) - [3; 4])) < 1e-10)
 t(t > 600) = 0; disp(isequal(gather(nnz(t)), nnz(x <= 600 & x > 0)))
+v = [t(u > 90); u; 7; sum(u)];
+x(x > 600) = 0;
+disp(isequal(gather(v), [x(y > 90); y; 7; sum(y)]))
+disp(isequal(gather(sort([v; v])), sort(repmat([x(y > 90); y; 7; sum(y)], 2, 1))))
 w = u; w(w > 30) = []; disp(isequal(gather(w), y(y <= 30)))
 disp(gather(sum(tall([1 2; NaN 4]), 'all', 'omitnan')))
 disp(gather(mean(tall([1 2; 3 4]), 2))')

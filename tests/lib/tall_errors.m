@@ -4,7 +4,7 @@ t = tall(tabularTextDatastore(f));
 say(@() gather(t.c))
 say(@() t.a + [1; 2])
 say(@() t.a + tall([1; 2; 3]))
-say(@() vertcat(t.a, t.b))
+say(@() gather([t.a; [1 2]]))
 say(@() sort([t.a t.b]))
 say(@() t.a')
 say(@() gather(t.a' + 1))

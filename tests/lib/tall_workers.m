@@ -15,8 +15,10 @@ try, mapreducer(5), catch e, disp(e.identifier), end
 u = matlab.tall.transform(@(x) error('my:worker', 'no'), t);
 try, gather(sum(u)), catch e, disp(e.identifier), end
 disp(isequal(gather(sum(t)), a1))
+v = [t; t(t(:, 2) > 60, :)]; disp(isequal(gather(v(:, 1) + 0), [gather(t(:, 1)); c1(:, 1)]))
+disp({class(matlab.bigdata.Pieces), class(matlab.bigdata.Buckets(1, @sort))})
 s = tempname; write(s, t); delete(p)
-disp([numel(dir(fullfile(s, '*.mat'))), gather(sum(tall(datastore(s)), 'all')) - sum(a1)])
+disp([numel(dir(fullfile(s, '*.mat'))), abs(gather(sum(tall(datastore(s)), 'all')) - sum(a1)) < 1e-9])
 u = tall(fileDatastore(fullfile(d, '*.csv'), 'ReadFcn', @(f) bad(f), 'UniformRead', true));
 try, gather(sum(u)), catch e, disp(e.message), end
 rmdir(d, 's'); rmdir(s, 's');

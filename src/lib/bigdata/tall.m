@@ -148,10 +148,8 @@ classdef tall
         end
         function t = vertcat(varargin)
             if isscalar(varargin), t = varargin{1}; return, end
-            if any(cellfun(@(x) isa(x, 'tall') && ~isempty(x.Node.Space), varargin))
-                tall.refuse('vertical concatenation');
-            end
-            t = tall.map(@vertcat, varargin{:});
+            large = any(cellfun(@(x) isa(x, 'tall') && ~isempty(x.Node.Space), varargin));
+            if large, t = tall_stack(varargin); else, t = tall.map(@vertcat, varargin{:}); end
         end
         function t = transpose(t), t = turn(t, @transpose); end
         function t = ctranspose(t), t = turn(t, @ctranspose); end

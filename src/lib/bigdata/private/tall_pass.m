@@ -1,8 +1,8 @@
 function tall_pass(reductions)
 %tall_pass(REDUCTIONS)  One pass over a datastore: the value of each of these nodes (a cell).
 %
-% The blocks are computed in groups of eight, by workers if a pool is open. The results of blocks and groups are joined
-% in their order, so they do not depend on the number of workers.
+% The blocks are computed by workers if a pool is open, those of text files in groups of eight. The results of blocks
+% and groups are joined in their order, so they do not depend on the number of workers.
 %>> gather(sum(tall((1:4)')))
 %ans =
 %    10
@@ -15,7 +15,8 @@ function tall_pass(reductions)
 		parts = {tall_work(plan, {}, 0)};
 	else
 		parts = [];
-		group = 8;
+		group = 1;
+		if isa(stores{1}, 'matlab.io.datastore.TabularTextDatastore'), group = 8; end   % small blocks
 		n = ceil(max(counts) / group);
 		pool = parallel.Pool.current();
 		at = @(k) (k - 1) * group + 1:min(k * group, max(counts));

@@ -2,8 +2,8 @@ function t = tall_sort(t, name, args)
 %tall_sort(T, NAME, ARGUMENTS)  sort of a tall column, or sortrows of a matrix or table.
 %
 % A pass takes a sample of the rows of each block, whose quantiles divide all rows into buckets of a few blocks' size.
-% A second pass writes the rows into a file for each bucket (tall_buckets). The buckets are the blocks of the result;
-% each is sorted when it is read. Few data are sorted in memory.
+% A second pass writes the rows into a file for each bucket (matlab.bigdata.Buckets). The buckets are the blocks of the
+% result; each is sorted when it is read. Few data are sorted in memory.
 %>> gather(sort(tall([3; 1; 2]), 'descend'))'
 %ans =
 %     3     2     1
@@ -30,14 +30,14 @@ function sorted(n, f, order)
 	x = tall(n.Args{1});
 	[sample, bytes] = gather(tall.reduce(@(x) {spaced(x)}, @(a, b) [a, b], @tall_stacked, x), ...
 		tall.reduce(@bytes_of, @plus, [], x));
-	count = tall_buckets.count_for(bytes);
+	count = matlab.bigdata.Buckets.count_for(bytes);
 	if count < 2
 		store = arrayDatastore(f(gather(x)), 'OutputType', 'same');
 	else
 		sample = f(sample);
 		at = unique(round((1:count - 1) * size(sample, 1) / count));
 		cuts = matlab.io.Datastore.rows(sample, at(at > 0));
-		store = tall_buckets(size(cuts, 1) + 1, f);
+		store = matlab.bigdata.Buckets(size(cuts, 1) + 1, f);
 		folder = store.Folder;
 		k = tall(tall_node('number', [], {}, ''));
 		gather(tall.reduce(@(x, k) tall_spill(x, k, cuts, order, folder), @plus, [], x, k));

@@ -1,6 +1,6 @@
-classdef tall_buckets < matlab.io.Datastore
-%tall_buckets  The rows of a sorted tall array: bucket K is in files K_*, which tall_spill writes. The folder goes with
-%   the object.
+classdef Buckets < matlab.io.Datastore
+%matlab.bigdata.Buckets  The rows of a sorted tall array: bucket K is in files K_*, which tall_spill writes. The folder
+%   goes with the object.
 %>> t = sort(tall([2; 1])); gather(t)'
 %ans =
 %     1     2
@@ -11,7 +11,7 @@ classdef tall_buckets < matlab.io.Datastore
         Owner = 0
     end
     methods
-        function s = tall_buckets(n, f)
+        function s = Buckets(n, f)
             if nargin == 0, return, end
             s.Folder = tempname;
             mkdir(s.Folder);
