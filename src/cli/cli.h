@@ -21,6 +21,7 @@ bool cli_write_trace(const char *path);          /* false: it cannot be written;
 /* The live page of figures (page/page.h): what RUNMAT_FIGURES says; the figures as they are now; the end. */
 void cli_figures_begin(bool prompt);
 void cli_figures_update(struct session *s);
+bool cli_figures_wait(void);                    /* an event of a page may come while nobody types */
 void cli_figures_end(bool program);             /* program: no prompt came after it */
 /* --explain=html: writes the page; program: the file that ran, or NULL. False: it cannot be written; that was said. */
 bool cli_explain_page(struct session *s, const char *path, const char *program);

@@ -451,7 +451,7 @@ static enum edit_end edit(struct line *l)
 	for (;;) {
 		draw(l);
 		if (l->e->idle)
-			l->e->idle();
+			l->e->idle(l->e->context);
 		int key = byte(-1);
 		if (key == 18)
 			key = search(l);

@@ -14,7 +14,7 @@ struct editor {
 	size_t (*complete)(
 		void *context, const char *text, size_t at, void (*add)(void *to, const char *word), void *to);
 	void *context;
-	void (*idle)(void);                     /* before each wait for a key, or NULL */
+	void (*idle)(void *context);            /* before each wait for a key, or NULL */
 	VEC(char *) history;
 	char *history_path;                     /* NULL: not kept */
 	struct str killed;                      /* what Ctrl-K and its like took, for Ctrl-Y */

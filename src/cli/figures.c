@@ -23,18 +23,18 @@ void cli_figures_begin(bool prompt)
 
 void cli_figures_update(struct session *s)
 {
-	value out = NONE;
 	if (!page_is_on())
 		return;
 	struct error before = error_take();
 	int code;
-	if (!vm_exit_code(s->vm, &code) && !vm_call_private(s->vm, "graphics_publish", 0, NULL, 0, &out))
+	if (!vm_exit_code(s->vm, &code) && !vm_run_private(s->vm, "graphics_publish"))
 		cli_report(s);
-	value_unref(out);
 	error_clear();
 	if (before.message)
 		error_put(before);
 }
+
+bool cli_figures_wait(void) { return page_is_on() && page_url(); }
 
 void cli_figures_end(bool program)
 {

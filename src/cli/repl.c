@@ -14,6 +14,7 @@
 #include "cli/cli.h"
 #include "cli/edit.h"
 #include "lang/ast.h"
+#include "page/page.h"
 
 /* $XDG_STATE_HOME/runmat/history; NULL when there is no place for it. */
 static char *history_path(void)
@@ -46,13 +47,31 @@ static bool run_statement(struct session *s, const char *text, size_t n, int *co
 	return !vm_exit_code(s->vm, code);
 }
 
-/* Frees what Ctrl-C has left to be freed, in pieces of some milliseconds, until a person types. */
-static void free_while_waiting(void)
+/* The functions of controls and buttons that a person used in the live page. */
+static void run_events(struct session *s)
 {
-	enum { ELEMENTS = 1 << 17 };
+	cli_waits(false);
+	cli_figures_update(s);
+	if (!vm_flush(s->vm))
+		cli_report(s);
+	cli_waits(true);
+}
+
+/*
+** Until a person types: frees what Ctrl-C has left to be freed, in pieces of some milliseconds, and runs what a person
+** does in the live page. It returns at once if text was read already, or if the text ends.
+*/
+static void until_typed(void *context)
+{
+	enum { ELEMENTS = 1 << 17, LOOK_MS = 30 };
+	struct session *s = context;
 	struct pollfd p = { .fd = STDIN_FILENO, .events = POLLIN };
+	int code;
 	while ((value_free_late(ELEMENTS) || mem_free_late()) && poll(&p, 1, 0) == 0)
 		;
+	while (cli_figures_wait() && !vm_exit_code(s->vm, &code) && poll(&p, 1, LOOK_MS) == 0)
+		if (page_has_event())
+			run_events(s);
 }
 
 static int plain(struct session *s)
@@ -61,10 +80,13 @@ static int plain(struct session *s)
 	char *line = NULL;
 	size_t room = 0;
 	int code = 0;
+	setvbuf(stdin, NULL, _IONBF, 0);        /* until_typed asks the system whether there is text */
 	for (;;) {
 		fputs(text.n ? "   " : ">> ", stdout);
 		fflush(stdout);
-		free_while_waiting();
+		until_typed(s);
+		if (vm_exit_code(s->vm, &code))
+			break;                  /* by a button of a page */
 		ssize_t n = getline(&line, &room, stdin);
 		if (n > 0)
 			str_add(&text, line, (size_t)n);
@@ -84,7 +106,7 @@ static int plain(struct session *s)
 static int on_terminal(struct session *s)
 {
 	struct editor e = { .prompt = ">> ", .more = "   ", .incomplete = source_is_incomplete,
-		.complete = cli_complete, .context = s, .idle = free_while_waiting, .history_path = history_path() };
+		.complete = cli_complete, .context = s, .idle = until_typed, .history_path = history_path() };
 	struct str text = { 0 };
 	int code = 0;
 	bool goes_on = true;

@@ -23,9 +23,11 @@ void scene_free(struct scene *s)
 		mark_done(&s->marks.at[i]);
 	for (int i = 0; i < s->objects.n; i++)
 		mem_free(s->objects.at[i].type), mem_free(s->objects.at[i].name);
-	for (int i = 0; i < s->axes.n; i++)
+	for (int i = 0; i < s->axes.n; i++) {
 		for (int k = 0; k < 3; k++)
 			mem_free(s->axes.at[i].names[k]);
+		mem_free(s->axes.at[i].actions);
+	}
 	vec_free(&s->marks), vec_free(&s->axes), vec_free(&s->objects);
 }
 

@@ -96,6 +96,7 @@ struct draw_axes {
 	int ruler[3];                   /* what is shown: 0 numbers, 1 dates, 2 clocks, 3 amounts, 4 categories */
 	double unit[3];                 /* of amounts, in days */
 	char *names[3];                 /* owned: the name of the unit, or the categories, one a line; NULL: none */
+	char *actions;                  /* owned: JSON of what a person can do in a page; NULL: all that is usual */
 	double matrix[12];              /* there: x = m0..m3 * [u v w 1], y = m4..m7, depth = m8..; u v w are 0 to 1 */
 	double lens[3];                 /* perspective: distance of the camera in points, vanishing point; or 0 */
 };

@@ -260,7 +260,10 @@ static void axes(struct str *out, const struct draw_axes *a)
 		ruler(out, a, i);
 		str_addc(out, '}');
 	}
-	str_adds(out, "]}");
+	str_adds(out, "]");
+	if (a->actions && *a->actions)
+		str_addf(out, ",\"actions\":%s", a->actions);
+	str_addc(out, '}');
 }
 
 void scene_json(const struct scene *s, struct str *out)

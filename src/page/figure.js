@@ -21,11 +21,16 @@ class Figure {
         this.pins = [];
         this.scale = 1;
         this.asked = null;                              /* what a program waits for */
+        this.picked = null;                             /* the mode of a button of a toolbar */
         new ResizeObserver(() => this.later()).observe(place);
         this.canvas.addEventListener('pointerdown', e => this.press(e));
         this.canvas.addEventListener('pointermove', e => this.move(e));
         this.canvas.addEventListener('pointerup', e => this.release(e));
-        this.canvas.addEventListener('pointerleave', () => this.hover(null));
+        this.canvas.addEventListener('pointerleave', e => {
+            this.hover(null);
+            if (!this.bar || !this.bar.contains(e.relatedTarget))
+                show_toolbar(this, -1);
+        });
         this.canvas.addEventListener('dblclick', e => this.reset_at(this.where(e)));
         this.canvas.addEventListener('wheel', e => this.wheel(e), { passive: false });
         this.canvas.addEventListener('keydown', e => this.key(e));
@@ -39,6 +44,7 @@ class Figure {
             if (!scene.axes[k] || !!scene.axes[k].space !== (this.views[k].az !== undefined))
                 delete this.views[k];
         this.pins = this.pins.filter(p => scene.objects[p.object - 1]);
+        refresh_toolbar(this);
         this.later();
     }
 
@@ -292,7 +298,11 @@ class Figure {
     }
 
     hover(p) {
-        const hit = p && !this.held && this.scene ? this.nearest(p) : null;
+        const over = p && this.scene ? this.axes_at(p) : -1, mode = mode_at(this, over);
+        const tips = mode ? mode.kind === 'datacursormode' : allowed_at(this, over).tip;
+        const hit = p && !this.held && this.scene && tips ? this.nearest(p) : null;
+        if (p)
+            show_toolbar(this, over);
         this.tip.hidden = !hit || this.pin_of(hit) >= 0;
         this.canvas.style.cursor = this.asked || hit ? 'crosshair' :
             p && this.scene && this.legend_at(p) ? 'pointer' : 'default';
@@ -337,7 +347,8 @@ class Figure {
         if (this.asked && this.asked.press(this, p, e))
             return;
         this.canvas.setPointerCapture(e.pointerId);
-        this.held = { from: p, last: p, axes: this.axes_at(p), box: e.shiftKey || e.button === 2, moved: false };
+        this.held = Object.assign({ from: p, last: p, moved: false, extend: e.shiftKey },
+            action_at(this, p, e.shiftKey || e.button === 2));
     }
 
     move(e) {
@@ -350,14 +361,14 @@ class Figure {
         if (!h.moved || h.axes < 0)
             return;
         this.tip.hidden = true;
-        const a = this.scene.axes[h.axes];
-        if (a.space) {
+        const a = this.scene.axes[h.axes], along = d => (h.motion.includes('xy'[d]) ? p[d] - h.last[d] : 0);
+        if (h.act === 'turn') {
             this.turn(h.axes, -(p[0] - h.last[0]) * 0.6, (p[1] - h.last[1]) * 0.6, 1);
-        } else if (h.box) {
-            this.frame = [h.from, p];
+        } else if (h.act === 'frame' || h.act === 'brush') {
+            this.frame = frame_of(a.box, h.from, p, h.motion);
             this.later();
-        } else if (!a.polar) {
-            this.pan(h.axes, (p[0] - h.last[0]) / a.box[2], (p[1] - h.last[1]) / a.box[3]);
+        } else if (h.act === 'pan') {
+            this.pan(h.axes, along(0) / a.box[2], along(1) / a.box[3]);
         }
         h.last = p;
     }
@@ -370,24 +381,35 @@ class Figure {
         if (this.frame) {
             const [a, b] = this.frame, box = this.scene.axes[h.axes].box, r = this.now(h.axes);
             this.frame = null;
-            if (Math.abs(a[0] - b[0]) > 3 && Math.abs(a[1] - b[1]) > 3)
+            if (h.act === 'brush')
+                tell_pick(this, h.axes, { brush: brushed(this.scene.axes[h.axes], r, a, b), extend: h.extend });
+            else if (Math.abs(a[0] - b[0]) > 3 && Math.abs(a[1] - b[1]) > 3)
                 this.limit(h.axes, narrowed(r[0], (a[0] - box[0]) / box[2], (b[0] - box[0]) / box[2]),
                     narrowed(r[1], 1 - (a[1] - box[1]) / box[3], 1 - (b[1] - box[1]) / box[3]));
             this.later();
         } else if (!h.moved) {
-            this.click(p);
+            this.click(p, h);
         }
     }
 
-    click(p) {
+    click(p, held) {
         const object = this.legend_at(p);
         if (object) {
             this.toggle(object);
             return;
         }
-        const hit = this.nearest(p);
+        const i = this.axes_at(p), mode = mode_at(this, i);
+        if (mode && mode.kind === 'zoom') {
+            this.zoom_by(i, !!mode.out === !!held.extend ? 0.5 : 2, p, mode.motion);
+            return;
+        }
+        const hit = (mode ? mode.kind === 'datacursormode' : allowed_at(this, i).tip) ? this.nearest(p) : null;
         if (!hit)
             return;
+        if (mode && mode.kind === 'datacursormode' && !this.picked && page.live) {
+            tell_pick(this, i, { tip: this.data_of(hit.mark, hit.k) });
+            return;
+        }
         const at = this.pin_of(hit);
         if (at >= 0)
             this.pins.splice(at, 1);
@@ -407,12 +429,11 @@ class Figure {
         const p = this.where(e), i = this.scene ? this.axes_at(p) : -1;
         if (i < 0)
             return;
+        const mode = mode_at(this, i), motion = mode && mode.kind === 'zoom' ? mode.motion : allowed_at(this, i).zoom;
+        if (!motion)
+            return;
         e.preventDefault();
-        const by = Math.pow(1.0015, e.deltaY), a = this.scene.axes[i];
-        if (a.space)
-            this.turn(i, 0, 0, 1 / by);
-        else if (!a.polar)
-            this.zoom(i, by, (p[0] - a.box[0]) / a.box[2], 1 - (p[1] - a.box[1]) / a.box[3]);
+        this.zoom_by(i, Math.pow(1.0015, e.deltaY), p, motion);
     }
 
     /* ---- actions of the user, for the mouse and for tests ---- */
@@ -422,10 +443,20 @@ class Figure {
         this.later();
     }
 
+    /* Zooms about the point p. motion: the letters of the limits that change. */
+    zoom_by(i, by, p, motion) {
+        const a = this.scene.axes[i];
+        if (a.space)
+            this.turn(i, 0, 0, 1 / by);
+        else if (!a.polar)
+            this.zoom(i, by, (p[0] - a.box[0]) / a.box[2], 1 - (p[1] - a.box[1]) / a.box[3], motion);
+    }
+
     /* Makes the limits `by` times as wide. The point (u, v), in shares of the axes, does not move. */
-    zoom(i, by, u, v) {
-        const r = this.now(i);
-        this.limit(i, narrowed(r[0], u - u * by, u + (1 - u) * by), narrowed(r[1], v - v * by, v + (1 - v) * by));
+    zoom(i, by, u, v, motion) {
+        const r = this.now(i), name = motion || 'xy';
+        this.limit(i, name.includes('x') ? narrowed(r[0], u - u * by, u + (1 - u) * by) : r[0],
+            name.includes('y') ? narrowed(r[1], v - v * by, v + (1 - v) * by) : r[1]);
     }
 
     pan(i, du, dv) {
@@ -451,10 +482,13 @@ class Figure {
         this.later();
     }
 
+    /* a double click */
     reset_at(p) {
         if (!this.scene)
             return;
-        const i = this.axes_at(p);
+        const i = this.axes_at(p), may = allowed_at(this, i);
+        if (!mode_at(this, i) && !may.pan && !may.zoom && !may.region && !may.rotate)
+            return;
         if (i >= 0)
             delete this.views[i];
         this.pins = [];

@@ -237,6 +237,14 @@ int page_viewers(void)
 	return n;
 }
 
+bool page_has_event(void)
+{
+	pthread_mutex_lock(&the.lock);
+	bool there = running && the.events.n > 0;
+	pthread_mutex_unlock(&the.lock);
+	return there;
+}
+
 bool page_take_event(struct str *out)
 {
 	pthread_mutex_lock(&the.lock);

@@ -47,6 +47,7 @@ int page_viewers(void);                         /* pages that follow the program
 
 /* Takes the oldest event that a person caused by using a control of a figure. False: there is none. */
 bool page_take_event(struct str *out);
+bool page_has_event(void);
 
 /*
 ** Asks the user at the page: kind "ginput" wants `count` points of the figure, "press" a click or a key. The answer has

@@ -16,6 +16,7 @@ TEXT(paint, "paint.js")
 TEXT(times, "times.js")
 TEXT(axes, "axes.js")
 TEXT(controls, "controls.js")
+TEXT(actions, "actions.js")
 TEXT(figure, "figure.js")
 TEXT(page, "page.js")
 TEXT(report, "report.js")
@@ -69,8 +70,8 @@ static void body(struct str *out)
 static void scripts(struct str *out, const char *nonce)
 {
 	str_addf(out, "<script%s>\n", nonce);
-	ADD(out, tex), ADD(out, paint), ADD(out, times), ADD(out, axes), ADD(out, controls), ADD(out, figure), ADD(out,
-		page);
+	ADD(out, tex), ADD(out, paint), ADD(out, times), ADD(out, axes), ADD(out, controls),
+		ADD(out, actions), ADD(out, figure), ADD(out, page);
 	str_adds(out, "</script>\n</body>\n</html>\n");
 }
 

@@ -369,6 +369,17 @@ bool vm_run_text(struct vm *vm, const char *name, const char *text, size_t n)
 	return ok;
 }
 
+bool vm_run_private(struct vm *vm, const char *name)
+{
+	struct vm *before = enter(vm);
+	value out = NONE;
+	bool ok = vm_call_private(vm, name, 0, NULL, 0, &out);
+	value_unref(out);
+	drop_captures(vm);
+	leave(before);
+	return ok;
+}
+
 bool vm_exit_code(struct vm *vm, int *code)
 {
 	if (vm->exiting)

@@ -43,6 +43,8 @@ MUST bool vm_run_file(struct vm *vm, const char *path, int nargs, char *const *a
 MUST bool vm_run_source(struct vm *vm, const char *path, const char *text, size_t n, int nargs, char *const *args);
 /* Executes statements in the base workspace (a line of the REPL, -e, standard input). Errors call the text `name`. */
 MUST bool vm_run_text(struct vm *vm, const char *name, const char *text, size_t n);
+/* Calls a file of lib/TOPIC/private between two statements, without arguments. */
+MUST bool vm_run_private(struct vm *vm, const char *name);
 
 /* Takes the error from the slot and writes its message, its place, the source line with a caret, and the stack. */
 void vm_report(struct vm *vm, struct str *out, bool colour);

@@ -230,6 +230,66 @@ def live_page(c):
     shot(c, "ended")
 
 
+def actions(c):
+    """Interactions, modes, toolbars, brushing and the tips of a program."""
+    p = Program()
+    p.say("x = 0:10; h = plot(x, x); axis([0 10 0 10]); ax = gca; disableDefaultInteractivity(ax)")
+    c.open(p.url())
+    c.until("page.figures.size === 1 && " + VIEW + ".scene && " + VIEW + ".scene.axes[0].actions")
+    low = VIEW + ".now(0)[0].low"
+    drag = lambda: (c.drag(*place(c, 0.6, 0.7), *place(c, 0.3, 0.5)), settle(c))
+    drag()
+    x, y = place(c, 0.5, 0.7)
+    c.mouse("mouseWheel", x, y, deltaX=0, deltaY=-400)
+    settle(c)
+    check("without interactions the page does not pan or zoom", c.value(low) == 0)
+    p.say("enableDefaultInteractivity(ax); ax.Interactions = panInteraction('Dimensions', 'y')")
+    c.until(VIEW + ".scene.axes[0].actions.allowed.pan === 'y'")
+    drag()
+    check("pan in one direction", c.value(low) == 0 and c.value(VIEW + ".now(0)[1].low") > 1)
+    c.value(VIEW + ".reset()")
+    p.say("ax.Interactions = [panInteraction zoomInteraction dataTipInteraction]; zoom xon")
+    c.until(VIEW + ".scene.axes[0].actions.mode && " + VIEW + ".scene.axes[0].actions.mode.motion === 'x'")
+    c.drag(*place(c, 0.2, 0.8), *place(c, 0.4, 0.7))
+    settle(c)
+    r = c.value(VIEW + ".now(0)")
+    check("zoom xon: a frame", abs(r[0]["low"] - 2) < 0.1 and abs(r[0]["high"] - 4) < 0.1 and r[1]["high"] == 10)
+    c.value(VIEW + ".reset()")
+    p.say("brush on")
+    c.until(VIEW + ".scene.axes[0].actions.mode.kind === 'brush'")
+    c.drag(*place(c, 0.25, 0.25), *place(c, 0.55, 0.55))
+    c.until(VIEW + ".scene.objects.length === 2", 20)
+    shot(c, "brush")
+    p.say("fprintf('<brush %s>\\n', num2str(find(h.BrushData))); d = datacursormode(gcf); "
+          "d.UpdateFcn = @(s, e) sprintf('here %g', e.Position(1)); d.Enable = 'on'")
+    c.until(VIEW + ".scene.axes[0].actions.mode.kind === 'datacursormode'")
+    c.click(*place(c, 0.8, 0.8))
+    c.until(VIEW + ".scene.marks.some(m => /here 8/.test(m.text))", 20)
+    check("the tip of a program", True)
+    p.say("k = getCursorInfo(d); fprintf('<tip %g %d>\\n', k.Position(2), k.DataIndex); datacursormode off; "
+          "tb = axtoolbar(ax, {'zoomin', 'restoreview'}); "
+          "b = axtoolbarbtn(tb, 'push', 'Tooltip', 'mine', 'ButtonPushedFcn', @(s, e) title('pushed'));")
+    c.until(VIEW + ".scene.axes[0].actions.toolbar && " + VIEW + ".scene.axes[0].actions.toolbar.buttons.length === 3")
+    c.mouse("mouseMoved", *place(c, 0.5, 0.8))
+    settle(c)
+    names = "[...document.querySelectorAll('.toolbar button')].map(e => e.title)"
+    check("the toolbar has these buttons", len(c.value(names)) == 3 and c.value(names)[2] == "mine")
+    shot(c, "toolbar")
+    c.value("document.querySelectorAll('.toolbar button')[2].click()")
+    c.until(VIEW + ".scene.marks.some(m => m.text === 'pushed')", 20)
+    c.value("document.querySelectorAll('.toolbar button')[0].click()")
+    c.click(*place(c, 0.5, 0.5))
+    settle(c)
+    check("a click with the button for zoom", abs(c.value(low) - 2.5) < 0.1)
+    c.value("document.querySelectorAll('.toolbar button')[1].click()")
+    settle(c)
+    check("the button that restores", c.value(low) == 0)
+    check("no complaint about actions", not [m for m in c.complaints() if "403" not in str(m)])
+    out = p.end()
+    check("BrushData", "<brush 4  5  6>" in out)
+    check("getCursorInfo", "<tip 8 9>" in out)
+
+
 def app(c):
     """A small app: a button, a slider, a list, a field, a table and a gauge change a text and a curve."""
     p = Program("""f = uifigure('Name', 'App'); g = uigridlayout(f, [5 2]);
@@ -292,7 +352,7 @@ def main():
     try:
         with tempfile.TemporaryDirectory() as folder:
             for part in (lambda: file_page(c, folder), lambda: dates_page(c, folder), lambda: live_page(c),
-                         lambda: app(c), lambda: speed(c)):
+                         lambda: actions(c), lambda: app(c), lambda: speed(c)):
                 try:
                     part()
                 except (RuntimeError, OSError) as e:

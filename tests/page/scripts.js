@@ -17,7 +17,7 @@ function near(a, b, by)
 }
 
 const context = vm.createContext({ console });
-for (const name of ['tex', 'paint', 'axes', 'figure', 'page', 'report'])
+for (const name of ['tex', 'paint', 'axes', 'actions', 'figure', 'page', 'report'])
     vm.runInContext(fs.readFileSync(`src/page/${name}.js`, 'utf8'), context, { filename: name + '.js' });
 const run = text => vm.runInContext(text, context);
 const [tex_runs, ticks_of, plane_map, data_at, narrowed, view_matrix, space_share, apply, share, unshare] =
@@ -56,6 +56,25 @@ check('a place as data', near(data_at(axes, zoomed, 50, 220), [2, 0]) &&
     near(data_at(axes, zoomed, 350, 20), [4, 0.5]));
 check('limits never meet', narrowed(range(1, 2), 0.5, 0.5).high === 2);
 check('log limits stay positive', narrowed(range(1, 10, true), -1, 2).low > 0.09);
+
+/* what a drag does: by default, with interactions of the program, in a mode, and at the rulers */
+const action_at = run('action_at'), tools_of = run('tools_of');
+const acting = actions => ({ picked: null, scene: { axes: [{ box: [50, 20, 300, 200], space: false, polar: false,
+    actions }] }, axes_at: q => (q[0] > 50 && q[0] < 350 && q[1] > 20 && q[1] < 220 ? 0 : -1) });
+const acts = (actions, q, second) => {
+    const r = action_at(acting(actions), q || [100, 100], second);
+    return r.act + ':' + r.motion;
+};
+const off = { pan: '', zoom: '', region: '', ruler: '', rotate: false, tip: false };
+check('a drag pans', acts() === 'pan:xyz' && acts(undefined, null, true) === 'frame:xyz');
+check('a drag of a ruler', acts(undefined, [100, 230]) === 'pan:x' && acts(undefined, [40, 100]) === 'pan:y');
+check('no interactions', acts({ allowed: off }) === ':' && acts({ allowed: off }, [100, 230]) === ':');
+check('only frames', acts({ allowed: Object.assign({}, off, { region: 'x' }) }) === 'frame:x');
+check('a mode wins', acts({ allowed: off, mode: { kind: 'pan', motion: 'y' } }) === 'pan:y' &&
+    acts({ mode: { kind: 'rotate3d', motion: 'xyz' } }) === ':xyz');
+check('the toolbar', tools_of({}).map(b => b.name).join(' ') === 'export datacursor pan zoomin zoomout restoreview' &&
+    tools_of({ actions: { toolbar: { shown: true, usual: false, buttons: [{ name: 'pan' }] } } }).length === 1 &&
+    tools_of({ actions: { toolbar: { shown: false, usual: true, buttons: [] } } }).length === 0);
 
 /* the matrix of figure_space.c for az -37.5, el 30 in this box; a page makes it again from the angles */
 const space = { box: [50, 20, 300, 200], matrix: null };

@@ -306,6 +306,7 @@ static void note_axes(struct plot *p)
 		a.names[i] = r->kind == RULER_CATEGORIES ? object_text(p->h, categories)
 			: r->name ? mem_copy_text(r->name, (size_t)-1) : NULL;
 	}
+	a.actions = object_has(p->h, "Actions") ? object_text(p->h, "Actions") : NULL;
 	vec_push(&p->s->axes, a);
 }
 

@@ -80,7 +80,8 @@ classdef graphics_object < handle
                 if numel(s) > 1
                     old = valueOf(h(k), s(1).subs);
                     if isa(old, 'graphics_object')
-                        subsasgn(old, s(2:end), v);
+                        grown = subsasgn(old, s(2:end), v);
+                        if numel(s) == 2 && strcmp(s(2).type, '()'), setOne(h(k), s(1).subs, grown); end
                         continue
                     end
                     % `builtin`, because V may be a graphics object, too, and would call this function again
@@ -379,6 +380,7 @@ classdef graphics_object < handle
             if ~isempty(h.listeners), graphics_tell(h, 'PreSet', name, v); end
             if strcmp(h.kind, 'axes'), graphics_adapt(h, name, v); end
             h.values.(name) = v;
+            if isfield(h.values, 'Refused') && strcmp(name, 'Enable'), graphics_modes('enabled', 0, [], {h, v}); end
             if ~isempty(h.listeners), graphics_tell(h, 'PostSet', name, v); end
             if isfield(h.values, 'Built'), graphics_build(h); end
             for k = 1:numel(h.links)

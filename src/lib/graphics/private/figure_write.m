@@ -90,6 +90,7 @@ switch format
     case 'png'
         put(file, figure_png(h, dpi / 72, back, tight));
     case 'html'
+        graphics_actions(ancestor(h, 'figure'));
         put(file, unicode2native(figure_html(h), 'UTF-8'));
     case 'json'
         put(file, unicode2native(figure_json(h), 'UTF-8'));

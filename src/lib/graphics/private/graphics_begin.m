@@ -12,7 +12,7 @@ end
 graphics_remove(ax, ~keep);
 names = fieldnames(ax.values);
 ax.values = rmfield(ax.values, names(~ismember(names, {'Position', 'Hold', 'Order', 'Linked', 'Tag', 'Units', ...
-    'Grid', 'Layout', 'Span', 'Cell'})));
+    'Grid', 'Layout', 'Span', 'Cell', 'Interactions', 'Interactivity', 'Toolbar'})));
 ax.values = graphics_defaults('axes', ax.above, ax.values);
 ax.values.Order = 0;
 in_space_too = {'plot3', 'scatter3', 'stem3', 'bar3', 'comet3', 'fill3', 'quiver3', 'trisurf', 'trimesh', ...

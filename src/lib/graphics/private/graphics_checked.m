@@ -22,6 +22,8 @@ elseif strcmp(kind, 'limits')
     elseif isnumeric(v)
         v = double(reshape(v, 1, 2));
     end
+elseif strcmp(kind, 'interactions') || strcmp(kind, 'toolbar')
+    if strcmp(h.kind, 'axes'), parts(h, given, v, kind); end
 elseif strcmp(kind, 'readonly')
     error('MATLAB:class:SetProhibited', ...
         'Unable to set the ''%s'' property of class ''%s'' because it is read-only.', ...
@@ -40,7 +42,7 @@ for name = {'visible', 'hittest', 'clipping', 'box', 'interruptible', 'selected'
         'numbertitle', 'resize', 'integerhandle', 'xgrid', 'ygrid', 'zgrid', 'xminorgrid', 'yminorgrid', ...
             'zminorgrid', ...
         'xminortick', 'yminortick', 'zminortick', 'showbaseline', 'horizontal', 'inverthardcopy', 'fittoboxtext', ...
-        'notch', 'showcontours', 'autoupdate', 'showtext', 'fill', 'autoscale'}
+        'notch', 'showcontours', 'snaptodatavertex', 'autoupdate', 'showtext', 'fill', 'autoscale'}
     kinds.(name{1}) = 'switch';
 end
 for name = {'linewidth', 'markersize', 'fontsize'}, kinds.(name{1}) = 'positive'; end
@@ -64,6 +66,12 @@ kinds.ticklabelinterpreter = kinds.interpreter;
 kinds.projection = {'orthographic', 'perspective'};
 kinds.tickdir = {'in', 'out', 'both', 'none'};
 kinds.layer = {'bottom', 'top'};
+kinds.motion = {'both', 'horizontal', 'vertical'};
+kinds.rotatestyle = {'orbit', 'box'};
+kinds.dimensions = {'xyz', 'xy', 'xz', 'yz', 'x', 'y', 'z'};
+kinds.displaystyle = {'datatip', 'window', 'bar', 'stairs', 'bar3', 'tile'};
+kinds.interactions = 'interactions';
+kinds.toolbar = 'toolbar';
 kinds.linejoin = {'round', 'miter', 'chamfer'};
 end
 
@@ -80,6 +88,17 @@ if ~isscalar(at)
         text, strjoin(strcat('''', words, ''''), ' | '));
 end
 v = words{at};
+end
+
+function parts(h, name, v, kind)
+% Interactions of axes, and their toolbar: such objects, or nothing
+fits = isempty(v);
+if isa(v, 'graphics_object') && ~fits
+    kinds = arrayfun(@(a) {a.kind}, v);
+    fits = all(endsWith(kinds, 'interaction')) && kind(1) == 'i' || isscalar(v) && strcmp(kinds{1}, 'axestoolbar');
+end
+words = struct('interactions', 'interactions, such as panInteraction', 'toolbar', 'a toolbar, which axtoolbar makes');
+if ~fits, fail(h, name, 'MATLAB:hg:InvalidValue', 'Value must be %s, or empty.', words.(kind)); end
 end
 
 function v = switched(h, name, v)

@@ -2,7 +2,7 @@ function v = graphics_known(h)
 %graphics_known  The public values of an object, without those that only the library uses.
 v = h.values;
 v = rmfield(v, intersect(fieldnames(v), {'Inner', 'Cartesian', 'Built', 'TypeName', 'Control', 'App', 'Waits', ...
-    'Grid'}));
+    'Grid', 'Interactivity', 'Actions', 'Linkdata', 'Refused', 'Own', 'Default', 'Builtin', 'Brushed', 'Cursor'}));
 switch h.kind
     case 'root'
         v = rmfield(v, {'Told', 'Current'});
@@ -11,5 +11,8 @@ switch h.kind
         v.Type = 'root';
     case 'axes'
         v = rmfield(v, intersect(fieldnames(v), {'Hold', 'Order', 'Linked'}));
+    case 'figure'
+        v = rmfield(v, intersect(fieldnames(v), {'Modezoom', 'Modepan', 'Moderotate3d', 'Modebrush', ...
+            'Modedatacursormode'}));
 end
 end

@@ -7,6 +7,10 @@ name = lower(name);
 if strcmp(h.kind, 'text') && strcmp(name, 'extent')
     v = text_extent(h);
     return
+elseif strcmp(name, 'datatiptemplate') && isempty(set_) && any(strcmp(graphics_names(h.kind), 'DataTipTemplate'))
+    v = tip_template(h);
+    h.values.DataTipTemplate = v;
+    return
 elseif ~strcmp(h.kind, 'axes')
     made = false;
     return
@@ -31,6 +35,13 @@ switch name
     case 'colororderindex'
         made = isempty(set_);
         if made, v = h.values.Order + 1; end
+    case 'interactions'
+        made = isempty(set_);
+        if made, v = usual_interactions(h); end
+    case 'toolbar'
+        made = isempty(set_);
+        if made, v = graphics_interactions('axtoolbar', h, {}); end
+        if made, v = v{1}; end
     case 'innerposition'
         v = valueOf(h, 'Position');
     case {'tightinset', 'looseinset'}
@@ -48,6 +59,26 @@ switch name
     otherwise
         made = false;
 end
+end
+
+function v = usual_interactions(ax)
+made = {'panInteraction', 'rotateInteraction'};
+view_ = valueOf(ax, 'View');
+v = cellfun(@(name) graphics_interactions(name, [], {}), {made{1 + (view_(2) ~= 90)}, 'zoomInteraction', ...
+    'dataTipInteraction'});
+v = [v{:}];
+end
+
+function t = tip_template(h)
+% The rows of a data tip: the coordinates
+names = {'X', 'XData'; 'Y', 'YData'};
+if isfield(h.values, 'ZData') && ~isempty(h.values.ZData), names(3, :) = {'Z', 'ZData'}; end
+for k = 1:size(names, 1)
+    row = graphics_interactions('dataTipTextRow', [], names(k, :));
+    rows(k, 1) = row{1}; %#ok<AGROW>
+end
+t = graphics_object('datatiptemplate', [], struct('DataTipRows', rows, 'FontSize', 10, 'FontName', 'Helvetica', ...
+    'FontAngle', 'normal', 'Interpreter', 'tex'));
 end
 
 function r = rooms(ax)

@@ -51,5 +51,21 @@ lists.quiver = [drawn data line marker 'Alignment AutoScale AutoScaleFactor MaxH
 lists.surface = [lists.surface ' ' lists.contour];      % contours are kept as surfaces
 lists.light = [every 'Color Position Style'];
 lists.rectangle = [drawn 'AlignVertexCenters Curvature EdgeColor FaceAlpha FaceColor LineStyle LineWidth Position'];
+mode = ['ActionPreCallback ActionPostCallback ButtonDownFilter ContextMenu UIContextMenu Enable FigureHandle ' ...
+    'UseLegacyExplorationModes '];
+lists.zoommode = [mode 'Motion Direction RightClickAction'];
+lists.panmode = [mode 'Motion'];
+lists.rotate3dmode = [mode 'RotateStyle'];
+lists.brushmode = [mode 'Color'];
+lists.datacursormode = [mode 'SnapToDataVertex DisplayStyle UpdateFcn'];
+for kind = {'pan', 'zoom', 'regionzoom', 'rulerpan'}, lists.([kind{1} 'interaction']) = 'Dimensions'; end
+lists.datatipinteraction = 'SnapToDataVertex';
+lists.datatiptextrow = 'Format Label Value';
+lists.datatiptemplate = 'DataTipRows FontAngle FontName FontSize Interpreter';
+button = 'BeingDeleted BusyAction CreateFcn DeleteFcn Icon Interruptible Parent Tag Tooltip Type UserData Visible ';
+lists.toolbarpushbutton = [button 'ButtonPushedFcn'];
+lists.toolbarstatebutton = [button 'Value ValueChangedFcn'];
+lists.axestoolbar = ['BeingDeleted BusyAction Children CreateFcn DeleteFcn HandleVisibility Interruptible Parent ' ...
+    'SelectionChangedFcn Tag Type UserData Visible'];
 for kind = fieldnames(lists).', lists.(kind{1}) = unique(strsplit(strtrim(lists.(kind{1})))); end
 end

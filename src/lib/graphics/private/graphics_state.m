@@ -8,11 +8,11 @@ switch name
         results = {light_of(name, axes_here(ax), args)};
     case 'ancestor'
         results = {ancestor_of(args)};
-    case {'brush', 'zoom', 'pan', 'rotate3d', 'datacursormode'}
-        if strcmp(name, 'zoom') && ~isempty(args) && (isnumeric(args{end}) || strcmpi(args{end}, 'out'))
+    case 'zoom'
+        if ~isempty(args) && (isnumeric(args{end}) || strcmpi(args{end}, 'out'))
             graphics_other(name, @() axes_here(ax), args);
         else
-            results = {mode_of(name, n, ax, args)};
+            results = graphics_modes(name, n, ax, args);
         end
     case {'caxis', 'clim'}
         results = {colour_limits(axes_here(ax), args)};
@@ -132,35 +132,6 @@ if isempty(h)
     found = [];
 elseif isscalar(h)
     found = found{1};
-end
-end
-
-function mode = mode_of(name, n, ax, args)
-f = gcf;
-if ~isempty(args) && isa(args{1}, 'graphics_object')
-    f = args{1};
-    args(1) = [];
-end
-if ~isempty(ax)
-    f = ax.above;
-end
-key = ['Mode' name];
-if ~isfield(f.values, key)
-    f.values.(key) = graphics_object([name 'mode'], [], struct('Enable', 'off', 'FigureHandle', f));
-end
-mode = f.values.(key);
-if isempty(args)
-    if n == 0
-        words = {'on', 'off'};
-        mode.values.Enable = words{1 + strcmp(mode.values.Enable, 'on')};
-    end
-elseif (ischar(args{1}) || isstring(args{1})) && any(strcmpi(args{1}, {'on', 'off'}))
-    mode.values.Enable = lower(char(args{1}));
-elseif (ischar(args{1}) || isstring(args{1})) && ...
-        any(strcmpi(args{1}, {'xon', 'yon', 'out', 'reset', 'toggle', 'r', 'g', 'b', 'k', 'm', 'c', 'y'}))
-    mode.values.Enable = 'on';
-elseif ~(isnumeric(args{1}) && any(strcmp(name, {'zoom', 'brush'})))
-    error(['MATLAB:' name ':InvalidArgument'], 'The argument of %s must be ''on'' or ''off''.', name);
 end
 end
 

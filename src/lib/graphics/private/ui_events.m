@@ -7,7 +7,9 @@ while ~isempty(text)
     busy = true;
     done = onCleanup(@() free());
     e = jsondecode(text);
-    h = control_of(graphics_root(), e.control);
+    h = [];
+    if isfield(e, 'control'), h = control_of(graphics_root(), e.control); else, graphics_pick(e); end
+    if ~isempty(h) && startsWith(h.kind, 'toolbar'), toolbar_button(h, e); h = []; end
     if ~isempty(h) && strcmpi(valueOf(h, 'Enable'), 'on'), act(h, e); end
     clear done
     text = figure_page('event');
@@ -22,6 +24,9 @@ for k = 1:numel(above.below)
     one = above.below{k};
     if isfield(one.values, 'Control') && one.values.Control == number, h = one; return, end
     if ~isempty(one.below), h = control_of(one, number); end
+    if isempty(h) && isfield(one.values, 'Toolbar') && ~isempty(one.values.Toolbar)
+        h = control_of(one.values.Toolbar, number);
+    end
     if ~isempty(h), return, end
 end
 end
@@ -68,6 +73,28 @@ if isfield(e, 'changing') && e.changing
 end
 setOne(h, 'Value', new);
 graphics_callback(v.ValueChangedFcn, h, event);
+end
+
+function toolbar_button(h, e)
+figure_touch();
+ax = h.above.above;
+event = struct('Source', h, 'Axes', ax, 'EventName', 'ButtonPushed');
+if strcmp(h.kind, 'toolbarpushbutton')
+    graphics_callback(h.values.ButtonPushedFcn, h, event);
+    return
+end
+words = {'off', 'on'};
+event.EventName = 'ValueChanged';
+[event.PreviousValue, event.Value] = deal(h.values.Value, words{1 + logical(e.value)});
+before = gobjects(0);
+for k = 1:numel(h.above.below)
+    one = h.above.below{k};
+    if isfield(one.values, 'Value') && strcmp(one.values.Value, 'on'), before = one; end
+end
+h.values.Value = event.Value;
+graphics_callback(h.values.ValueChangedFcn, h, event);
+graphics_callback(h.above.values.SelectionChangedFcn, h.above, struct('Axes', ax, 'Selection', h, ...
+    'PreviousSelection', before, 'Source', h.above, 'EventName', 'SelectionChanged'));
 end
 
 function edit_cell(h, e)
