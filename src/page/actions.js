@@ -85,7 +85,7 @@ function tell_pick(view, i, more)
 
 const TOOLS = {
     export: ['⤓', 'save the picture as PNG'], brush: ['▧', 'brush: mark data points'],
-    datacursor: ['⌖', 'data tips: click at a point'], rotate: ['⟳', 'rotate'], pan: ['✥', 'pan'],
+    datacursor: ['⊙', 'data tips: click at a point'], rotate: ['⟳', 'rotate'], pan: ['✥', 'pan'],
     zoomin: ['⊕', 'zoom in: click, or drag a frame'], zoomout: ['⊖', 'zoom out'], restoreview: ['⌂',
         'restore the view'],
 };

@@ -58,6 +58,7 @@ switch word
     otherwise
         if ~strcmp(name, 'brush') || isempty(graphics_colour(word)), wrong(name); end
         mode.values.Color = graphics_colour(word);
+        switch_to(mode, 'on');
 end
 end
 
