@@ -63,6 +63,28 @@ static double side(const struct corner *a, const struct corner *b, double x, dou
 	return (b->x - a->x) * (y - a->y) - (b->y - a->y) * (x - a->x);
 }
 
+/* the weights of the corners at a sample, for the first sample of a row and from one sample to the next */
+struct weights { double u, v, ux, vx; };
+
+static bool is_inside(const struct weights *w)
+{
+	return w->u >= -1e-9 && w->v >= -1e-9 && 1 - w->u - w->v >= -1e-9;
+}
+
+/* A row of a triangle that has one colour without opacity. Most samples of fine grids are painted here. */
+static void plain_row(struct deep *d, const double z[3], struct weights w, int x0, int x1, int y, const uint8_t colour[4])
+{
+	size_t row = (size_t)y * (size_t)d->width;
+	float *depth = d->depth + row;
+	for (int x = x0; x <= x1; x++, w.u += w.ux, w.v += w.vx) {
+		float at = (float)(w.u * z[0] + w.v * z[1] + (1 - w.u - w.v) * z[2]);
+		if (!is_inside(&w) || !(at >= depth[x]))
+			continue;
+		depth[x] = at;
+		memcpy(d->colour + 4 * (row + (size_t)x), colour, 4);
+	}
+}
+
 static void triangle(struct deep *d, const struct corner *a, const struct corner *b, const struct corner *c, bool flat)
 {
 	double area = side(a, b, c->x, c->y);
@@ -76,12 +98,20 @@ static void triangle(struct deep *d, const struct corner *a, const struct corner
 	int y0 = first_sample(t, d->from), y1 = last_sample(w, d->to - 1);
 	if (x0 > x1 || y0 > y1)
 		return;
-	double k = 1 / area, ux = -(c->y - b->y) * k, vx = -(a->y - c->y) * k;
+	double k = 1 / area;
+	const double depths[3] = { a->z, b->z, c->z };
+	const uint8_t plain[4] = { (uint8_t)(a->c.r * 255 + 0.5f), (uint8_t)(a->c.g * 255 + 0.5f),
+		(uint8_t)(a->c.b * 255 + 0.5f), 255 };
 	for (int y = y0; y <= y1; y++) {
-		double u = side(b, c, x0 + 0.5, y + 0.5) * k, v = side(c, a, x0 + 0.5, y + 0.5) * k;
-		for (int x = x0; x <= x1; x++, u += ux, v += vx) {
-			double q = 1 - u - v;
-			if (u < -1e-9 || v < -1e-9 || q < -1e-9)
+		struct weights w = { side(b, c, x0 + 0.5, y + 0.5) * k, side(c, a, x0 + 0.5, y + 0.5) * k,
+			-(c->y - b->y) * k, -(a->y - c->y) * k };
+		if (flat && a->c.a >= 0.999f) {
+			plain_row(d, depths, w, x0, x1, y, plain);
+			continue;
+		}
+		for (int x = x0; x <= x1; x++, w.u += w.ux, w.v += w.vx) {
+			double u = w.u, v = w.v, q = 1 - u - v;
+			if (!is_inside(&w))
 				continue;
 			float z = (float)(u * a->z + v * b->z + q * c->z), f = (float)u, g = (float)v, h = (float)q;
 			float colour[4] = { a->c.r, a->c.g, a->c.b, a->c.a };
@@ -99,9 +129,10 @@ static void triangle(struct deep *d, const struct corner *a, const struct corner
 /* Draws a line as two triangles, which are nearer to the viewer by some samples. */
 static void thick_line(struct deep *d, const struct corner *a, const struct corner *b, double width, double nearer)
 {
-	double x = b->x - a->x, y = b->y - a->y, n = hypot(x, y);
+	double x = b->x - a->x, y = b->y - a->y, n = sqrt(x * x + y * y);
 	if (!isfinite(n))
 		return;
+	bool flat = a->c.r == b->c.r && a->c.g == b->c.g && a->c.b == b->c.b && a->c.a == b->c.a;
 	double nx = n > 0 ? -y / n * width / 2 : width / 2, ny = n > 0 ? x / n * width / 2 : 0;
 	double ex = n > 0 ? x / n * width * 0.3 : 0, ey = n > 0 ? y / n * width * 0.3 : 0;
 	struct corner q[4] = { *a, *a, *b, *b };
@@ -109,8 +140,8 @@ static void thick_line(struct deep *d, const struct corner *a, const struct corn
 		double s = i == 0 || i == 3 ? 1 : -1, e = i < 2 ? -1 : 1;
 		q[i].x += s * nx + e * ex, q[i].y += s * ny + e * ey, q[i].z += nearer;
 	}
-	triangle(d, &q[0], &q[1], &q[2], false);
-	triangle(d, &q[0], &q[2], &q[3], false);
+	triangle(d, &q[0], &q[1], &q[2], flat);
+	triangle(d, &q[0], &q[2], &q[3], flat);
 }
 
 static struct corner corner_at(const struct deep *d, double x, double y, double z, struct rgba c)
@@ -139,18 +170,19 @@ static bool has_sample(const struct deep *d, const double box[4])
 		first_sample(box[1], d->from) <= last_sample(box[3], d->to - 1);
 }
 
-static void face(struct deep *d, const struct draw_mesh *m, int f)
+/* sides: those whose edges are drawn. True: they were drawn as lines, not as a face that they cover. */
+static bool face(struct deep *d, const struct draw_mesh *m, int f, int sides)
 {
 	struct corner c[4];
 	struct rgba none = { 0 };
 	int corners[4], n = face_corners(m, f, corners);
 	double box[4] = { 0 };
 	if (n == 0 || !face_box(d, m, corners, n, box))
-		return;
+		return false;
 	bool tiny = box[2] - box[0] <= d->fine && box[3] - box[1] <= d->fine;
 	bool covered = n >= 3 && m->edge.a >= 1 && (m->sides & 15) == 15 && tiny;       /* the edges cover the face */
 	if ((covered || (m->edge.a == 0 && !m->edges)) && !has_sample(d, box))
-		return;
+		return false;
 	for (int i = 0; i < n; i++) {
 		int v = corners[i];
 		const double *at = m->xyz + 3 * (size_t)v;
@@ -162,7 +194,7 @@ static void face(struct deep *d, const struct draw_mesh *m, int f)
 		triangle(d, &c[0], &c[1], &c[2], true);
 		if (n == 4)
 			triangle(d, &c[0], &c[2], &c[3], true);
-		return;
+		return false;
 	}
 	if (!m->hollow && n >= 3 && (c[0].c.a > 0 || !m->by_face)) {
 		triangle(d, &c[0], &c[1], &c[2], m->by_face);
@@ -170,15 +202,16 @@ static void face(struct deep *d, const struct draw_mesh *m, int f)
 			triangle(d, &c[0], &c[2], &c[3], m->by_face);
 	}
 	if (m->edge.a == 0 && !m->edges)
-		return;
+		return false;
 	for (int i = 0; i < n; i++) {
 		struct corner a = c[i], b = c[(i + 1) % n];
-		if (!(m->sides >> i & 1))
+		if (!(sides >> i & 1))
 			continue;
 		a.c = m->edges ? m->edges[corners[i]] : m->edge;
 		b.c = m->edges ? m->edges[corners[(i + 1) % n]] : m->edge;
 		thick_line(d, &a, &b, d->fine, 0.7 * d->fine);
 	}
+	return true;
 }
 
 /* rounds down; without a call, so that compilers make vectors of it */
@@ -193,8 +226,11 @@ static double whole_below(double x)
 /*
 ** Draws faces of a grid, at most STRETCH of one column. Most faces of a fine grid have no sample inside. They are
 ** found before anything else is computed for them.
+**
+** lined: for each face of the column before, whether its edges were drawn, and then those of this column; NULL: unknown.
+** Two faces share an edge. Without opacity it is drawn once: with the face before.
 */
-static void grid_stretch(struct deep *d, const struct draw_mesh *m, int first, int n)
+static void grid_stretch(struct deep *d, const struct draw_mesh *m, int first, int n, bool *lined)
 {
 	double x[2][STRETCH + 1], y[2][STRETCH + 1], room = 2.0 * d->fine, top = d->from, end = d->to;
 	bool no_edges = m->edge.a == 0 && !m->edges, covers = m->edge.a >= 1 && (m->sides & 15) == 15;
@@ -215,18 +251,28 @@ static void grid_stretch(struct deep *d, const struct draw_mesh *m, int first, i
 		int tiny = (r - l <= d->fine) * (b - t <= d->fine), skipped = no_edges + covers * tiny;
 		drawn[i] = (b + room + 0.5 >= top) * (t - room + 0.5 < end) * (sampled + (skipped == 0));
 	}
-	for (int i = 0; i < n; i++)
-		if (drawn[i])
-			face(d, m, first + i);
+	bool once = lined && m->edge.a >= 1 && !m->edges;
+	for (int i = 0; i < n; i++) {
+		int sides = m->sides;
+		if (once)
+			sides &= ~((lined[i] ? 8 : 0) | (i > 0 && lined[i - 1] ? 1 : 0));
+		bool now = drawn[i] && face(d, m, first + i, sides);
+		if (once)
+			lined[i] = now;
+	}
 }
 
 static void mesh_mark(struct deep *d, const struct draw_mesh *m)
 {
+	bool *lined = m->rows > 0 && (m->sides & 15) == 15 ? mem_grow(NULL, (size_t)m->rows * sizeof *lined) : NULL;
+	if (lined)
+		memset(lined, 0, (size_t)m->rows * sizeof *lined);
 	for (int f = 0; f < m->faces && m->rows == 0; f++)
-		face(d, m, f);
+		face(d, m, f, m->sides);
 	for (int column = 0; column < m->faces && m->rows > 0; column += m->rows)
 		for (int i = 0; i < m->rows - 1; i += STRETCH)
-			grid_stretch(d, m, column + i, MIN(STRETCH, m->rows - 1 - i));
+			grid_stretch(d, m, column + i, MIN(STRETCH, m->rows - 1 - i), lined ? lined + i : NULL);
+	mem_free(lined);
 }
 
 static void line_mark(struct deep *d, const struct mark *m)
