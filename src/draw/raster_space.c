@@ -72,7 +72,8 @@ static bool is_inside(const struct weights *w)
 }
 
 /* A row of a triangle that has one colour without opacity. Most samples of fine grids are painted here. */
-static void plain_row(struct deep *d, const double z[3], struct weights w, int x0, int x1, int y, const uint8_t colour[4])
+static void plain_row(struct deep *d, const double z[3], struct weights w, int x0, int x1, int y,
+	const uint8_t colour[4])
 {
 	size_t row = (size_t)y * (size_t)d->width;
 	float *depth = d->depth + row;
@@ -227,8 +228,8 @@ static double whole_below(double x)
 ** Draws faces of a grid, at most STRETCH of one column. Most faces of a fine grid have no sample inside. They are
 ** found before anything else is computed for them.
 **
-** lined: for each face of the column before, whether its edges were drawn, and then those of this column; NULL: unknown.
-** Two faces share an edge. Without opacity it is drawn once: with the face before.
+** lined: for each face of the column before, whether its edges were drawn, and then those of this column; NULL: it is
+** unknown. Two faces share an edge. Without opacity it is drawn once: with the face before.
 */
 static void grid_stretch(struct deep *d, const struct draw_mesh *m, int first, int n, bool *lined)
 {

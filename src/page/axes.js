@@ -342,7 +342,7 @@ function draw_space_frame(g, axes, m, el, marks)
                 null, 1);
             if (text)
                 draw_mark(g, Object.assign({}, text, { text: t.label, xy: [p[0] + 7 * way[0],
-                    p[1] + 7 * way[1] - (d < 2 ? 4 : 0)], vertical: d === 2 ? 2 : 0,
+                    p[1] + 7 * way[1] - (d < 2 ? el < 0 ? -4 : 4 : 0)], vertical: d === 2 ? 2 : el < 0 ? 4 : 0,
                     horizontal: d === 2 || way[0] < -0.25 ? 2 : way[0] > 0.25 ? 0 : 1 }), null, 1);
         }
         for (const l of label_axes(axes, marks).filter(k => k.d === d)) {

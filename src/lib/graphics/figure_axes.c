@@ -307,7 +307,7 @@ double axis_share(const struct draw_range *r, double x)
 
 /* ---- ticks ---- */
 
-static void own_labels(struct axis *a, value v)
+static void own_labels(value h, struct axis *a, value v)
 {
 	struct reals r = value_is_numeric(v) ? reals_of(v) : (struct reals){ 0 };
 	char *all = value_lines(v), *line = all;
@@ -330,7 +330,7 @@ static void own_labels(struct axis *a, value v)
 		line += n + (line[n] != '\0');
 	}
 	for (int i = 0; i < a->n && count > 0; i++)
-		a->labels[i] = mem_copy_text(lines[i % count], (size_t)-1);
+		a->labels[i] = symbol_letters(h, mem_copy_text(lines[i % count], (size_t)-1));
 	for (int64_t i = 0; i < count; i++)
 		mem_free(lines[i]);
 	mem_free(lines), mem_free(all), reals_done(&r);
@@ -401,7 +401,7 @@ static void labels_of(struct axis *a, value axes, const char *name, int axis, in
 {
 	value v = object_get(axes, name);
 	if (v.tag != V_NONE) {
-		own_labels(a, v);
+		own_labels(axes, a, v);
 		return;
 	}
 	if (a->ruler.kind == RULER_CATEGORIES) {

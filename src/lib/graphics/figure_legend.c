@@ -4,13 +4,37 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "draw/text.h"
 #include "lib/graphics/figure.h"
 
+char *symbol_letters(value h, char *taken)
+{
+	/* letters of the font Symbol, from A and from a */
+	static const char *const greek[2][26] = {
+		{ "Α", "Β", "Χ", "Δ", "Ε", "Φ", "Γ", "Η", "Ι", "ϑ", "Κ", "Λ", "Μ",
+			"Ν", "Ο", "Π", "Θ", "Ρ", "Σ", "Τ", "Υ", "ς", "Ω", "Ξ", "Ψ", "Ζ" },
+		{ "α", "β", "χ", "δ", "ε", "φ", "γ", "η", "ι", "ϕ", "κ", "λ", "μ",
+			"ν", "ο", "π", "θ", "ρ", "σ", "τ", "υ", "ϖ", "ω", "ξ", "ψ", "ζ" } };
+	char *font = object_text(h, "FontName");
+	bool is = strcasecmp(font, "symbol") == 0;
+	struct str out = { 0 };
+	mem_free(font);
+	if (!is || strchr(taken, '\\'))
+		return taken;
+	for (const char *s = taken; *s; s++)
+		if ((*s >= 'A' && *s <= 'Z') || (*s >= 'a' && *s <= 'z'))
+			str_adds(&out, greek[*s >= 'a'][(*s - 'A') % 32]);
+		else
+			str_addc(&out, *s);
+	mem_free(taken);
+	return str_take(&out);
+}
+
 static struct mark *words(struct plot *p, value h, double x, double y, double size, struct rgba c)
 {
-	char *text = object_text(h, "String");
+	char *text = symbol_letters(h, object_text(h, "String"));
 	double own = object_number(h, "FontSize", size);
 	struct mark *m = *text ? scene_text(p->s, x, y, text, isfinite(own) ? MIN(MAX(own, 0.1), 1000) : size,
 		object_colour(h, "Color", c)) : NULL;
@@ -80,6 +104,8 @@ static void space_label(struct plot *p, value h, int d)
 	else
 		u[0][0] = near[0], u[0][1] = 0.5;
 	double at[3];
+	bool below = p->el < 0;         /* the rulers are at the upper edges, and the labels above them */
+	u[0][2] = below;
 	space_place(p, u[0], at);
 	x = at[0], y = at[1];
 	if (d == 2) {
@@ -90,9 +116,10 @@ static void space_label(struct plot *p, value h, int d)
 		return;
 	}
 	double middle = p->box[0] + p->box[2] / 2;
-	struct mark *m = words(p, h, x + (x < middle ? -14 : 14), y + 14, size, p->axis[d].colour);
+	struct mark *m = words(p, h, x + (x < middle ? -14 : 14), y + (below ? -14 : 14), size, p->axis[d].colour);
 	if (m)
-		m->horizontal = x < middle ? ALIGN_RIGHT : ALIGN_LEFT, m->vertical = ALIGN_TOP;
+		m->horizontal = x < middle ? ALIGN_RIGHT : ALIGN_LEFT,
+			m->vertical = below ? ALIGN_BOTTOM : ALIGN_TOP;
 }
 
 static bool vertical_of(value h, int *vertical)

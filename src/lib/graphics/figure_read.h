@@ -22,6 +22,7 @@ bool object_is(value h, const char *name, const char *word);    /* the property 
 int markup_of(value h, const char *name);
 bool object_has(value h, const char *name);     /* it was set and is not empty */
 char *object_text(value h, const char *name);   /* owned text, lines joined by \n; "" if there is none */
+char *symbol_letters(value h, char *taken);      /* the text in Greek if the FontName of h is Symbol */
 char *value_lines(value v);                     /* converts a text, a cell, a string array or a number to such a text */
 /* Reads a colour: three numbers, a letter, a name or '#rrggbb'. False: it is no colour. */
 bool value_colour(value v, struct rgba *c);

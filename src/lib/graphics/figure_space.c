@@ -318,7 +318,7 @@ static void ruler(struct plot *p, int d)
 		p->s->part_now = PART_AXIS;
 		if (!m)
 			return;
-		m->vertical = d == 2 ? ALIGN_MIDDLE : ALIGN_TOP;
+		m->vertical = d == 2 ? ALIGN_MIDDLE : p->el < 0 ? ALIGN_BOTTOM : ALIGN_TOP;
 		m->horizontal = d == 2 || way[0] < -0.25 ? ALIGN_RIGHT : way[0] > 0.25 ? ALIGN_LEFT : ALIGN_CENTER;
 		text_size(a->labels[k], p->font, MARKUP_TEX, false, &wide, &tall);
 		most = MAX(most, wide);

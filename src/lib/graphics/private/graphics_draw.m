@@ -5,6 +5,7 @@ need = {'surf', 'surfc', 'surfl', 'mesh', 'meshc', 'meshz', 'waterfall', 'pcolor
 if isempty(args) && any(strcmp(name, need))
     error('MATLAB:narginchk:notEnoughInputs', 'Not enough input arguments.');
 end
+args = without_imaginary(name, args);
 graphics_begin(name, ax);
 switch name
     case {'semilogx', 'semilogy', 'loglog'}
@@ -65,6 +66,19 @@ switch name
 end
 if isfield(ax.values, 'Side') && strcmp(ax.values.Side, 'right')
     for k = 1:numel(h), h(k).values.Side = 'right'; end
+end
+end
+
+function args = without_imaginary(name, args)
+% Complex data whose imaginary parts are zero are real data. Surfaces cannot be drawn of others.
+for k = 1:numel(args)
+    if ~isnumeric(args{k}) || isreal(args{k}), continue, end
+    if ~any(imag(args{k}(:)))
+        args{k} = real(args{k});
+    elseif any(strcmp(name, {'surf', 'surfc', 'surfl', 'surface', 'mesh', 'meshc', 'meshz', 'waterfall', 'pcolor', ...
+            'contour', 'contourf', 'contour3'}))
+        error(['MATLAB:' name ':ComplexData'], 'X, Y, Z, and C cannot be complex.');
+    end
 end
 end
 
