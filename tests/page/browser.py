@@ -171,11 +171,23 @@ def file_page(c, folder):
     check("no complaint of the browser", not c.complaints())
 
 
+def listeners(port):
+    """The local addresses of this machine at which something listens at the port, as the system writes them."""
+    found = []
+    for name in ("/proc/net/tcp", "/proc/net/tcp6"):
+        for line in open(name).readlines()[1:] if os.path.exists(name) else []:
+            local, state = line.split()[1], line.split()[3]
+            if state == "0A" and int(local.split(":")[1], 16) == port:
+                found.append(local.split(":")[0])
+    return found
+
+
 def live_page(c):
     p = Program()
     p.say("h = plot(1:10, (1:10).^2); figure(gcf)")
     url = p.url()
     check("the program says where", url is not None)
+    check("only the loopback address listens", listeners(int(re.search(r":(\d+)/", url).group(1))) == ["0100007F"])
     c.open(url)
     c.until("page.figures.size === 1 && " + VIEW + ".painted > 0")
     shot(c, "live")

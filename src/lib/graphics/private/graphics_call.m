@@ -648,8 +648,8 @@ switch name
         for k = 1:numel(args)
             if isa(args{k}, 'graphics_object')
                 continue
-            elseif any(strcmpi(args{k}, {'Location', 'Orientation', 'Interpreter', 'FontSize', 'Box', 'NumColumns', ...
-                'AutoUpdate', 'Color'}))
+            elseif is_word(args{k}, {'Location', 'Orientation', 'Interpreter', 'FontSize', 'Box', 'NumColumns', ...
+                    'AutoUpdate', 'Color'}) || legend_option(args, k)
                 set(h, args{k:end});
                 break
             end
@@ -696,6 +696,13 @@ end
 
 function yes = is_word(a, words)
 yes = (ischar(a) || isstring(a) && isscalar(a)) && any(strcmpi(a, words));
+end
+
+function yes = legend_option(args, k)
+% Whether the names end here and properties follow; legend('Tag', 'Units') has two names.
+yes = is_word(args{k}, {'Position', 'Units', 'TextColor', 'EdgeColor', 'LineWidth', 'FontName', 'FontWeight', ...
+    'FontAngle', 'Tag', 'Visible', 'UserData', 'ItemHitFcn', 'IconColumnWidth', 'HandleVisibility'}) && ...
+    mod(numel(args) - k, 2) == 1 && ~(k == 1 && (ischar(args{k + 1}) || isstring(args{k + 1})));
 end
 
 function legend_word(h, word)
