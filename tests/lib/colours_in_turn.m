@@ -11,3 +11,4 @@ try, f(); catch e, fprintf('%s: %s\n', e.identifier, e.message), end
 end
 try_(@() flag({})), try_(@() movie2gif(f)), try_(@() movie2gif(3, 'a.gif')), try_(@() movie2gif(f, 'a.gif', 'Speed', 1))
 try_(@() movie2gif(f, 'a.gif', 'DelayTime'))
+disp(size(orderedcolors("gem12"))), try_(@() orderedcolors('coal')), try_(@() orderedcolors)

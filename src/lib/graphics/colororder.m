@@ -16,8 +16,7 @@ function c = colororder(varargin)
     axes_ = findobj(target, 'Type', 'axes');
     if ~isempty(args)
         new = args{1};
-        known = {'gem', lines(7); 'gem12', [lines(7); 1 0.839 0.039; 0.396 0.51 0.992; 1 0.271 0.227; 0 0.639 0.639; ...
-            0.796 0.518 0.365]; 'default', lines(7); 'glow', hsv(7); 'sail', cool(5); 'reef', winter(6)};
+        known = {'gem', orderedcolors('gem'); 'gem12', orderedcolors('gem12'); 'default', lines(7); 'glow', hsv(7); 'sail', cool(5); 'reef', winter(6)};
         if (ischar(new) || isstring(new) && isscalar(new)) && any(strcmpi(new, known(:, 1)))
             new = known{strcmpi(new, known(:, 1)), 2};
         elseif ~isnumeric(new)
