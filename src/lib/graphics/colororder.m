@@ -16,7 +16,8 @@ function c = colororder(varargin)
     axes_ = findobj(target, 'Type', 'axes');
     if ~isempty(args)
         new = args{1};
-        known = {'gem', orderedcolors('gem'); 'gem12', orderedcolors('gem12'); 'default', lines(7); 'glow', hsv(7); 'sail', cool(5); 'reef', winter(6)};
+        known = {'gem', orderedcolors('gem'); 'gem12', orderedcolors('gem12'); ...
+            'default', lines(7); 'glow', hsv(7); 'sail', cool(5); 'reef', winter(6)};
         if (ischar(new) || isstring(new) && isscalar(new)) && any(strcmpi(new, known(:, 1)))
             new = known{strcmpi(new, known(:, 1)), 2};
         elseif ~isnumeric(new)
