@@ -11,6 +11,15 @@ elseif strcmp(name, 'datatiptemplate') && isempty(set_) && any(strcmp(graphics_n
     v = tip_template(h);
     h.values.DataTipTemplate = v;
     return
+elseif strcmp(name, 'markerindices') && isempty(set_) && isfield(h.values, 'XData')
+    v = uint64(1:numel(h.values.XData));
+    return
+elseif any(strcmp(h.kind, {'bar', 'barh'})) && strcmp(name, 'facecolor') && isempty(set_) && isfield(h.values, 'Color')
+    v = h.values.Color;
+    return
+elseif strcmp(h.kind, 'colorbar') && strcmp(name, 'limits') && isempty(set_)
+    v = clim(h.above);
+    return
 elseif ~strcmp(h.kind, 'axes')
     made = false;
     return

@@ -150,6 +150,7 @@ usual = {'Visible', 'on'; 'HandleVisibility', 'on'; 'HitTest', 'on'; 'Interrupti
     'scatter_SizeData', 36; 'scatter_Marker', 'o'; 'scatter_XJitter', ...
         'none'; 'scatter_YJitter', 'none'; 'scatter_ZJitter', 'none'
     'scatter_MarkerFaceAlpha', 1; 'scatter_MarkerEdgeAlpha', 1; 'bubblechart_MarkerFaceAlpha', 0.6;  'stem_Marker', 'o'
+    'histogram_FaceColor', 'auto'; 'histogram2_FaceColor', 'auto'
     'histogram_FaceAlpha', 0.6; 'histogram_EdgeColor', [0 0 0]; 'histogram_Normalization', 'count'
     'legend_Location', 'northeast'; 'legend_Orientation', 'vertical'; 'legend_NumColumns', 1; 'legend_Box', 'on'
     'legend_AutoUpdate', 'on'; 'legend_FontSize', 9; 'colorbar_Location', 'eastoutside'; 'colorbar_Direction', 'normal'
