@@ -7,7 +7,19 @@
 #include "plan/plan.h"
 
 MUST bool exec_force(struct array *a);                          /* makes a pending array a leaf in place */
+/* Calls `planned` when the plan of a region is about to run. */
+struct plan_watch {
+	void (*planned)(void *self, const struct region *r, struct plan *p);
+	void *self;
+};
+/*
+** Computes pending arrays as one region. rewrite: simplifies its nodes. False without an error: some are still pending.
+*/
+MUST bool exec_run_together(int n, struct array *const *root, bool rewrite, const struct plan_watch *watch);
+union runmat_scalar exec_scalar_at(enum cls c, const void *number);     /* a number as an argument of a launch */
+union runmat_scalar exec_constant_of(const struct region *r, const struct constant *c);
 struct loop;
+MUST bool exec_run_steps(struct loop *l, int64_t upto);         /* turns.c: the same for a stepped loop */
 MUST bool exec_run_loop(struct loop *l, int64_t upto);          /* runs the turns before upto. False: error written */
 MUST bool exec_run(struct region *r, struct plan *p);           /* every stored node of the region becomes a leaf */
 /*
@@ -16,7 +28,6 @@ MUST bool exec_run(struct region *r, struct plan *p);           /* every stored 
 */
 bool exec_check_flags(struct region *r, const struct step *s, const uint32_t *flag);
 struct runmat_binding;
-union runmat_scalar;
 /* Launches the kernel of a step on arrays in host memory. */
 MUST bool exec_launch(struct step *s, const struct runmat_binding *b, const union runmat_scalar *v);
 /* Runs the loop node of which a is a value. Afterwards a is a leaf, or a plain node if the loop was unrolled. */

@@ -157,9 +157,9 @@ static void set_away_soon(const struct region *r)
 	}
 }
 
-static bool run_region(struct region *r)
+/* Runs the region by plan p, or by the plan for a device on which it may run at once. */
+static bool run_by(struct region *r, struct plan *p, const struct plan_watch *watch)
 {
-	struct plan *p = plan_with_joint_looks(r);
 	if (UNLIKELY(r->lacks_doubles != NULL))
 		TRY(device_may_fall_back(r->lacks_doubles, place_lacks_doubles));
 	if (UNLIKELY(r->compile_for != NULL))
@@ -175,6 +175,8 @@ static bool run_region(struct region *r)
 	double began = r->host_time > 0 ? explain_clock() : 0;
 	place_note_kernels(r->structure, p, r->device != NULL);
 	p->running++;
+	if (UNLIKELY(watch != NULL))
+		watch->planned(watch->self, r, p);
 	bool ok = exec_run(r, p);
 	p->running--;
 	if (began > 0 && r->device)
@@ -183,6 +185,28 @@ static bool run_region(struct region *r)
 		set_away_soon(r);
 		place_note_host_time(r->structure, r->host_time, explain_clock() - began);
 	}
+	phase_leave(s);
+	return ok;
+}
+
+static bool run_region(struct region *r) { return run_by(r, plan_with_joint_looks(r), NULL); }
+
+bool exec_run_together(int n, struct array *const *root, bool rewrite, const struct plan_watch *watch)
+{
+	struct region r = { 0 };
+	struct phase_span s = phase_enter(PHASE_PLAN);
+	region_collect(&r, n, root);
+	retype(&r);
+	if (rewrite && simplify_nodes(&r))
+		collect_again(&r, n, root);
+	check_region(&r, "before a turn runs");
+	bool ok = !r.loop_value;
+	if (ok) {
+		engine()->exec_stats->regions++;
+		place_region(&r);
+		ok = run_by(&r, plan_for(&r), watch);
+	}
+	region_done(&r);
 	phase_leave(s);
 	return ok;
 }

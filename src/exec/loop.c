@@ -28,7 +28,7 @@
 #include "plan/loop.h"
 
 /* Limits of unrolling, in ops or turns: see is_short and has_many_reductions. */
-enum { FEW_ON_DEVICE = 100, FEW_ALWAYS = 40, FEW_TIMES = 4, FEW_PASSES = 4 };
+enum { FEW_ON_DEVICE = 100, FEW_ALWAYS = 40, FEW_TIMES = 4, FEW_PASSES = 4, FEW_STEPS = 2 };
 
 struct run {                            /* one launch */
 	struct loop *l;
@@ -864,6 +864,19 @@ static bool is_short(const struct loop *l)
 		(ops <= FEW_ON_DEVICE || !place_loop(l, l->end - l->first).device);
 }
 
+/* Runs turns of a stepped loop (turns.c). Turns that could not run, and the last turn of all, become plain nodes. */
+static bool run_stepped(struct loop *l, int64_t upto, bool all)
+{
+	bool before = engine()->node_store_all;
+	engine()->node_store_all = engine()->node_stays = true;
+	bool ok = upto - l->first <= FEW_STEPS || exec_run_steps(l, upto - all);
+	engine()->node_store_all = before, engine()->node_stays = false;
+	TRY(ok || !error_is_set());
+	if (all || l->first < upto)
+		loop_unroll(l, upto);
+	return true;
+}
+
 /* If `upto` is the end of the loop, the last turn becomes plain nodes. */
 bool exec_run_loop(struct loop *l, int64_t upto)
 {
@@ -874,7 +887,9 @@ bool exec_run_loop(struct loop *l, int64_t upto)
 	struct phase_span s = phase_enter(PHASE_RUN);
 	l->refs++;
 	l->entire = all && !l->ran;
-	if (all && is_short(l))
+	if (l->stepped)
+		ok = run_stepped(l, upto, all);
+	else if (all && is_short(l))
 		loop_unroll(l, upto);
 	else if (!run_turns(l, all ? upto - 1 : upto)) {
 		ok = !error_is_set();

@@ -62,19 +62,19 @@ static bool compile(const struct runmat_provider *p, struct step *s)
 	return s->compiled != NULL;
 }
 
-static union runmat_scalar scalar_of(const struct array *a)
+union runmat_scalar exec_scalar_at(enum cls c, const void *number)
 {
 	union runmat_scalar v = { .i64 = 0 };
-	switch (a->cls) {
-	case CLS_DOUBLE: v.f64 = *(const double *)a->data; break;
-	case CLS_SINGLE: v.f32 = *(const float *)a->data; break;
-	case CLS_UINT64: v.u64 = *(const uint64_t *)a->data; break;
-	default: op_convert(CLS_INT64, &v.i64, (enum cls)a->cls, a->data, 1);
+	switch (c) {
+	case CLS_DOUBLE: v.f64 = *(const double *)number; break;
+	case CLS_SINGLE: v.f32 = *(const float *)number; break;
+	case CLS_UINT64: v.u64 = *(const uint64_t *)number; break;
+	default: op_convert(CLS_INT64, &v.i64, c, number, 1);
 	}
 	return v;
 }
 
-static union runmat_scalar constant_of(const struct region *r, const struct constant *c)
+union runmat_scalar exec_constant_of(const struct region *r, const struct constant *c)
 {
 	union runmat_scalar v = { .f64 = c->value };
 	if (c->which == CONSTANT_DOUBLE)
@@ -105,10 +105,10 @@ bool exec_bind_scalars(const struct region *r, const struct step *s, union runma
 		struct array *a = region_array(r, x->source);
 		if (!array_data(a))
 			return false;
-		v[x->array] = scalar_of(a);
+		v[x->array] = exec_scalar_at((enum cls)a->cls, a->data);
 	}
 	for (int i = 0; i < s->constant.n; i++)
-		v[s->constant.at[i].scalar] = constant_of(r, &s->constant.at[i]);
+		v[s->constant.at[i].scalar] = exec_constant_of(r, &s->constant.at[i]);
 	return true;
 }
 

@@ -534,7 +534,7 @@ static bool check_memory(struct loop *l)
 }
 
 /* False: the body cannot be a kernel; loop_why says why. */
-static bool check_body(struct loop *l)
+static bool fits_kernel(struct loop *l)
 {
 	find_tails(l);
 	for (int p = 0; p < l->count; p++) {
@@ -551,6 +551,15 @@ static bool check_body(struct loop *l)
 				return not_rolled("a carried value changed its shape");
 	}
 	return l->work > 0 ? check_memory(l) : not_rolled("no kernel can compute any op of the turn");
+}
+
+/* True if the loop is a kernel, or a plan can run each turn. */
+static bool check_body(struct loop *l)
+{
+	if (fits_kernel(l))
+		return true;
+	const char *why = engine()->loop_why;
+	return loop_steps(l) || not_rolled(why);
 }
 
 /* Finds starts that no operand gave, among the values of the turn before. False: loop_why. */
@@ -915,6 +924,7 @@ struct loop *loop_copy(const struct loop *l, int64_t upto)
 		.box = l->box,
 		.inner = l->inner,
 		.split = l->split,
+		.stepped = l->stepped,
 		.first = l->first,
 		.end = upto };
 	y->body = mem_alloc((size_t)l->count * sizeof *y->body);

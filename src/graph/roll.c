@@ -49,6 +49,7 @@ struct site {
 	bool is_short;
 	int64_t streak, during;         /* streak: its back edges in turn `during` of the outer loop */
 	int failed;                     /* how often a prediction of its turns failed */
+	bool no_steps;                  /* the plan of a turn could not be repeated (loop_steps.c) */
 };
 
 struct rolls {
@@ -193,6 +194,8 @@ static bool end_roll(const char *why)
 	bool ok = !l->live.n || engine_hooks.run_loop(l, l->end);
 	if (!ok && error_is_nomem() && l->live.n)
 		loop_unroll(l, l->end);
+	if (own()->known)
+		own()->known->no_steps |= l->steps_failed;
 	loop_unref(l);
 	return ok;
 }
@@ -232,6 +235,11 @@ static bool begin_roll(uint64_t h)
 		return false;
 	const struct segments *s = engine()->segments;
 	struct loop *l = loop_from(now_made(), before_made(), s->epoch, s->turn, own()->operand[1].at);
+	if (l && l->stepped && own()->known->no_steps) {
+		engine()->loop_why = "the plan of a turn needs more than launches";
+		loop_unref(l);
+		return false;
+	}
 	if (!l)
 		return false;
 	bool with_before = loop_reach_back(l, before_made());

@@ -109,6 +109,8 @@ struct loop {
 	bool device_open;               /* a device is open, so groups may be larger */
 	/* all turns are one launch, so a start with one number in every element needs no array */
 	bool entire;
+	bool stepped;                   /* its turns run one after another, by one plan (loop_steps.c) */
+	bool steps_failed;              /* the plan of a turn cannot be repeated, so each turn is planned */
 	int refs;                       /* owners: its pending values, graph/roll.c, and a run */
 	int count;                      /* ops of the body */
 	int work;                       /* ops of the kernel */
@@ -166,6 +168,14 @@ struct parts;
 const struct parts *loop_parts(const struct loop *l, int op_index);
 
 static inline bool loop_in_kernel(const struct loop_instr *in) { return !in->tail && !in->behind; }
+
+/* ---- loop_steps.c ---- */
+/* Makes l a stepped loop. False: some op does not allow it. */
+bool loop_steps(struct loop *l);
+/* Serial numbers that name the arrays of a turn: of each op's node, and of each operand that is a number or FRESH. */
+struct turn_names { uint64_t node, leaf[PENDING_ARGS]; };
+/* Like loop_unroll for one turn; fills names, which has an entry for each op. */
+void loop_unroll_turn(struct loop *l, struct turn_names *names);
 
 /* ---- loop_split.c ---- */
 /* Finds an axis along which values can be split, and sets l->split and l->box. False: no op suggests one. */

@@ -87,7 +87,7 @@ static struct array *find_live(const struct loop *l, int op_index, int64_t turn)
 }
 
 /* V(p, turn) as a plain node, owned: the array that somebody holds, which becomes a plain node, or a new node. */
-static struct array *plain_node(struct loop *l, values v, int p, int64_t turn)
+static struct array *plain_node(struct loop *l, values v, int p, int64_t turn, struct turn_names *names)
 {
 	const struct loop_instr *in = &l->body[p];
 	struct array *args[PENDING_ARGS] = { NULL }, *a = find_live(l, p, turn);
@@ -98,8 +98,13 @@ static struct array *plain_node(struct loop *l, values v, int p, int64_t turn)
 		node_become_plain(array_ref(a), (enum op)in->op, in->n, args, &like);
 	else
 		a = node_new_apart((enum op)in->op, (enum cls)in->cls, &in->shape, in->n, args, &like);
-	for (int k = 0; k < in->n; k++)
+	if (names)
+		names[p].node = a->serial;
+	for (int k = 0; k < in->n; k++) {
+		if (names && (in->arg[k].kind == OPERAND_NUMBER || in->arg[k].kind == OPERAND_FRESH))
+			names[p].leaf[k] = args[k]->serial;
 		array_unref(args[k]);
+	}
 	return a;
 }
 
@@ -150,7 +155,7 @@ struct array *loop_value(struct loop *l, int op_index, int64_t turn)
 	return new_value(l, op_index, turn);
 }
 
-void loop_unroll(struct loop *l, int64_t upto)
+static void unroll(struct loop *l, int64_t upto, struct turn_names *names)
 {
 	const int round = LAG_MOST + 1;
 	values v = mem_zalloc((size_t)l->count * sizeof *v);
@@ -161,7 +166,7 @@ void loop_unroll(struct loop *l, int64_t upto)
 			if (l->body[p].tail)
 				continue;
 			struct array *old = v[p][t % round];
-			v[p][t % round] = plain_node(l, v, p, t);
+			v[p][t % round] = plain_node(l, v, p, t, names);
 			array_unref(old);
 		}
 	for (int p = 0; p < l->count; p++)
@@ -178,3 +183,5 @@ void loop_unroll(struct loop *l, int64_t upto)
 	loop_unref(l);
 }
 
+void loop_unroll(struct loop *l, int64_t upto) { unroll(l, upto, NULL); }
+void loop_unroll_turn(struct loop *l, struct turn_names *names) { unroll(l, l->first + 1, names); }

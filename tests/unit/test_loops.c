@@ -110,6 +110,20 @@ static const char *const split_forms[] = {
 	"%1 = %2.*gt(%2, 0.3) + k;", "n = n + 1; %1 = %1/n + %2;", "m(t) = sum(p(:));", "%1 = mod(%2*7, 1);",
 	"%1 = <zeros(size(p))|p|ones(size(p))*t*0.01~ + %2*0.5;", "p(:) = 0.25*t; %1$1 = p;", "%1 = cos(%2) + K{3};",
 };
+/* Loops whose turns read neighbours: their turns run one after another by one plan. */
+static const char *const neighbour_forms[] = {
+	"%1(2:M-1) = %2(2:M-1)*0.5 + 0.25*(%1(1:M-2) + %3(3:M));", "%1 = circshift(%2, 1)*0.4 + %1*0.3;",
+	"%1 = %2([end 1:end-1])*0.3 + %3;", "old = %1; %1 = %2*0.5 + old([2:end 1])*0.1;",
+	"%1 = [%2(1); %1(1:M-1)]*0.4 + %3*0.3;", "%1(2:M) = %2(1:M-1)*t*0.01 + %1(2:M)*0.5;",
+	"%1 = %1*0.9 + rand(M,1)*0.01;", "prev2 = prev; prev = %1; %1 = 0.5*%2 + prev2([2:end 1])*0.25;",
+	"%1 = %2 - mean(%2)*0.1;", "s = sum(%1);", "H{end+1} = %1;", "%1(1) = 0.5;", "%1(5) = %1(5)*0.5 + t*0.01;",
+	"if t == 9, %1 = -%2; end", "tmp = %1; %1 = %2; %2 = tmp;", "%1 = %2/(t+1) + %3*0.5;", "L(end+1) = t;",
+	"W(2:P-1,2:C-1) = 0.2*(W(1:P-2,2:C-1) + W(3:P,2:C-1) + W(2:P-1,1:C-2) + W(2:P-1,3:C)) + V(2:P-1,2:C-1)*0.1;",
+	"V = 0.5*V + 0.25*W([end 1:end-1],:) - 0.1*circshift(W, [0 1]);", "%1 = flipud(%2)*0.5 + t*0.1;",
+	"%1 = abs(%2) > 0.5; %1 = %1*1 + %3([2:end 1])*0.5;", "Y(:,t) = %1;", "Y(:,1) = Y(:,2)*0.5 + %1;",
+	"%1 = single(%2([2:end 1])); %1 = double(%1)*0.5;", "k = k*0.9 + 0.01; %1 = %1*k + %2([end 1:end-1])*0.1;",
+	"%1 = %2 * sum(%1([2:end 1]) .* %3) * 0.001;", "q = %1(3);", "%1(1:2:M) = %2(2:2:M)*0.5;",
+};
 static const char *const states[] = { "a", "b", "S.x", "S.v", "K{1}", "K{2}" };
 static const char *any_state(void) { return states[below(6)]; }
 
@@ -224,6 +238,22 @@ static void write_calls(struct str *s, int number)
 		"end\nfprintf('%.17g ', a, b, c, d, prev, real(Y), Z, G, s, q, L, k, n, real(old), real(D), real(Y2)); "
 		"fprintf('%d ', t, numel(H));\n");
 	str_adds(s, call_text + 4);
+}
+
+static void write_neighbours(struct str *s, int number)
+{
+	int lines = 1 + below(5);
+	str_addf(s, "rng(%d,'%s'); M = %d; T = %d; P = 9; C = 8;\n", number, below(3) ? "philox" : "twister",
+		38 + 2 * below(9000 / (1 + 200 * below(2))), 5 + below(60));
+	str_adds(s, "a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; old = a; k = 0.2; s = 0; q = 0; "
+		    "L = []; H = {}; W = rand(P,C); V = rand(P,C)-0.5; Y = zeros(M,70);\n");
+	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
+	for (int i = 0; i < lines; i++)
+		add_form(s, neighbour_forms[below(COUNT(neighbour_forms))], any_column);
+	str_adds(s,
+		"end\nfprintf('%.17g ', a(1:7:end), b(1:7:end), c(1:7:end), d(1:7:end), prev(1:7:end), old(1:7:end), "
+		"W, V, sum(Y), L, s, q, k); fprintf('%d ', t, numel(H));\n"
+		"for i = 1:numel(H), fprintf('%.17g ', H{i}(1:7:end)); end\n");
 }
 
 static void write_long_program(struct str *s, int number)
@@ -419,6 +449,20 @@ TEST(random_totals_agree)
 	for (int i = from; i < upto && bad < 3 && (one || !getenv("LOOPS_SEED")); i++)
 		bad += !agrees(write_long_program, i, one != NULL);
 	CHECK(bad == 0);
+}
+
+TEST(random_neighbours_agree)
+{
+	if (getenv("LOOPS_DEVICE"))
+		return;
+	set_knobs();
+	uint64_t before = all_rolls.launches;
+	const char *one = getenv("LOOPS_NEIGHBOURS_SEED"), *many = getenv("LOOPS_PROGRAMS");
+	int from = one ? atoi(one) : first_program(), upto = one ? from + 1 : from + (many ? atoi(many) : 60), bad = 0;
+	for (int i = from; i < upto && bad < 3 && (one || !getenv("LOOPS_SEED")); i++)
+		bad += !agrees(write_neighbours, i, one != NULL);
+	CHECK(bad == 0);
+	printf("neighbours: %llu launches\n", (unsigned long long)(all_rolls.launches - before));
 }
 
 TEST(random_calls_agree)
