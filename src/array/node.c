@@ -229,17 +229,20 @@ static bool same_attributes(enum op op, const struct pending *a, const struct pe
 }
 
 /*
-** Whether `a` was made in the previous turn of the watched loop, from operands of that turn. Such a node is not reused:
-** in some turns it is still pending, and in others it was computed, so the turns would differ. If instead each turn
-** makes the node anew, all turns have the same nodes. Nodes that do not change in the loop are reused.
+** Whether `a` was made in an earlier turn of the watched loop, from operands that the loop made. Such a node is not
+** reused: in some turns it is still pending, and in others it was computed, so the turns would differ. If instead each
+** turn makes the node anew, all turns have the same nodes. Nodes that do not change in the loop are reused, except for
+** fills, of which a program makes many: the table forgets some of them.
 */
-static bool is_of_last_turn(const struct array *a)
+static bool is_of_earlier_turn(const struct array *a)
 {
 	const struct segments *s = &*engine()->segments;
-	if (!s->epoch || a->epoch != s->epoch || a->turn != s->turn - 1)
+	if (!s->epoch || (a->epoch == s->epoch && a->turn == s->turn))
 		return false;
-	for (int i = 0; i < a->pending->n; i++)
-		if (a->pending->arg[i]->epoch == s->epoch && a->pending->arg[i]->turn == a->turn)
+	if (a->op == OP_fill)
+		return true;
+	for (int i = 0; i < a->pending->n && a->epoch == s->epoch; i++)
+		if (a->pending->arg[i]->epoch == s->epoch)
 			return true;
 	return false;
 }
@@ -268,7 +271,7 @@ static struct array *find_equal(enum op op, enum cls cls, const shape *s, int n,
 	for (int i = 0; i < n; i++)
 		if (a->pending->arg[i] != args[i])
 			return NULL;
-	return same_attributes(op, a->pending, p) && !is_of_last_turn(a) ? a : NULL;
+	return same_attributes(op, a->pending, p) && !is_of_earlier_turn(a) ? a : NULL;
 }
 
 static bool same_double(const struct array *a, const struct array *b)

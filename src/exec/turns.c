@@ -18,6 +18,7 @@
 #include "base/error.h"
 #include "base/interrupt.h"
 #include "base/mem.h"
+#include "device/place.h"
 #include "exec/device.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
@@ -48,6 +49,8 @@ struct output {                         /* a node that a step stores */
 	size_t bytes;
 	int op_index;                   /* the op of the body whose value it is; -1: none */
 	int last;                       /* number of the last step that reads it; -1: none */
+	bool written;                   /* some step stores it; another one may store another piece */
+	bool stays;                     /* each turn computes the same numbers, so only the first one does */
 	struct cell cell;
 	/* of a block assignment whose kernel stores only the block; around.shape.nd 0: it is something else */
 	struct { shape shape, block; struct view view; int old, item; bool reads_old; } around;
@@ -67,6 +70,7 @@ struct repeat {
 	VEC(struct twin) twin;
 	VEC(union runmat_scalar) scalar;        /* the arguments of all steps, one after another */
 	VEC(int) first_scalar;          /* for each step */
+	VEC(bool) stays;                /* for each step: its results are the same in each turn */
 	struct cell (*ring)[LAG_MOST];
 };
 
@@ -144,12 +148,12 @@ static bool find_fresh(const struct repeat *r, uint64_t serial, struct source *s
 }
 
 /* The operand from outside of the loop that is this array; NULL: none is. */
-static struct array *find_outside(const struct loop *l, const struct array *a)
+static struct array *find_outside(const struct loop *l, struct array *a)
 {
 	for (int p = 0; p < l->count; p++)
 		for (int k = 0; k < l->body[p].n; k++)
 			if (l->body[p].arg[k].kind == OPERAND_OUTSIDE && l->body[p].arg[k].array == a)
-				return l->body[p].arg[k].array;
+				return a;
 	return NULL;
 }
 
@@ -256,6 +260,35 @@ static void note_read(struct repeat *r, int source, int step)
 	*last = MAX(*last, step);
 }
 
+/* True for a node whose value later turns read. */
+static bool is_carried(const struct repeat *r, int node)
+{
+	int p = r->node.at[node].op_index;
+	return p >= 0 && r->l->body[p].lag > 0;
+}
+
+/* True if the step computes the same numbers in each turn, as zeros(n) does. */
+static bool step_stays(const struct repeat *r, const struct region *g, int step)
+{
+	const struct step *s = &r->plan->step.at[step];
+	for (int i = 0; i < s->access.n; i++) {
+		const struct access *x = &s->access.at[i];
+		int from = x->source;
+		if (x->write && (s->more_pieces || x->owners || is_carried(r, from) || r->node.at[from].written ||
+			r->node.at[from].around.shape.nd))
+			return false;
+		if (!x->write && (from >= 0 ? !r->node.at[from].stays : r->leaf.at[~from].kind != SOURCE_FIXED))
+			return false;
+	}
+	for (int i = 0; i < r->patch.n; i++)
+		if (r->patch.at[i].step == step)
+			return false;
+	for (int i = 0; i < s->member.n; i++)
+		if (g->node.at[s->member.at[i]].a->op == OP_rand || g->node.at[s->member.at[i]].a->op == OP_randn)
+			return false;
+	return true;
+}
+
 /* False: the step is more than a launch. */
 static bool note_step(struct repeat *r, const struct region *g, int step)
 {
@@ -282,14 +315,13 @@ static bool note_step(struct repeat *r, const struct region *g, int step)
 	}
 	for (int i = 0; i < s->constant.n; i++)
 		note_constant(r, g, &s->constant.at[i], step, at);
+	vec_push(&r->stays, step_stays(r, g, step));
+	for (int i = 0; i < s->access.n; i++)
+		if (s->access.at[i].write) {
+			struct output *o = &r->node.at[s->access.at[i].source];
+			o->stays = vec_last(&r->stays), o->written = true;
+		}
 	return true;
-}
-
-/* True for a node whose value later turns read. */
-static bool is_carried(const struct repeat *r, int node)
-{
-	int p = r->node.at[node].op_index;
-	return p >= 0 && r->l->body[p].lag > 0;
 }
 
 /* True if each value that later turns read is stored by a step of the plan. */
@@ -345,7 +377,7 @@ static bool is_free(struct repeat *r, int source, int step)
 		const struct source *s = &r->leaf.at[~source];
 		TRY(s->kind == SOURCE_START && s->lag == l->body[s->op_index].lag && s->last == step);
 	} else
-		TRY(r->node.at[source].last == step && !is_carried(r, source));
+		TRY(r->node.at[source].last == step && !is_carried(r, source) && !r->node.at[source].stays);
 	return c->host && c->host->refs == 1 && !c->host->device && c->address == (uint64_t)(uintptr_t)c->host->data;
 }
 
@@ -463,7 +495,7 @@ static bool run_step(struct repeat *r, int step, int64_t turn)
 	memcpy(l.extent, s->extent, sizeof l.extent);
 	TRY(launch(r, s, &l));
 	for (int i = 0; i < r->node.n; i++)
-		if (r->node.at[i].last == step && !is_carried(r, i))
+		if (r->node.at[i].last == step && !is_carried(r, i) && !r->node.at[i].stays)
 			drop(&r->node.at[i].cell);
 	return true;
 }
@@ -474,6 +506,8 @@ static void turn_ring(struct repeat *r)
 	for (int i = 0; i < r->node.n; i++) {
 		struct output *o = &r->node.at[i];
 		int lag = o->op_index < 0 ? 0 : r->l->body[o->op_index].lag;
+		if (o->stays)
+			continue;
 		if (!lag || (!o->cell.host && !o->cell.away)) {
 			drop(&o->cell);
 			continue;
@@ -522,7 +556,7 @@ static int64_t run_turns(struct repeat *r, int64_t upto)
 		interrupt_word word = interrupt_hide();         /* a launch may write over its operands */
 		bool ok = true;
 		for (int i = 0; i < r->plan->step.n && ok; i++)
-			ok = run_step(r, i, t);
+			ok = (r->stays.at[i] && t > r->l->first) || run_step(r, i, t);
 		interrupt_show(word);
 		if (!ok)
 			return -1;
@@ -649,6 +683,7 @@ static void done(struct repeat *r)
 	vec_free(&r->twin);
 	vec_free(&r->scalar);
 	vec_free(&r->first_scalar);
+	vec_free(&r->stays);
 	mem_free(r->ring);
 	mem_free(r->names);
 	mem_free(r->start);
@@ -719,14 +754,20 @@ static bool plan_turn(struct repeat *r, bool noted)
 	return ok;
 }
 
+/* A kernel of a device makes the numbers of a fill, such as zeros(n), itself. */
+static bool compute_outside(struct array *a)
+{
+	return !a->pending || (a->op == OP_fill && device_ready()) || array_force(a);
+}
+
 /* Computes the arrays that the loop reads, so that a region of a turn has only nodes of this turn. */
 static bool compute_operands(struct loop *l)
 {
 	bool ok = true;
 	for (int p = 0; p < l->count && ok; p++) {
 		for (int k = 0; k < l->body[p].n && ok; k++) {
-			struct array *a = l->body[p].arg[k].kind == OPERAND_OUTSIDE ? l->body[p].arg[k].array : NULL;
-			ok = !a || !a->pending || array_force(a);
+			struct loop_operand *o = &l->body[p].arg[k];
+			ok = o->kind != OPERAND_OUTSIDE || compute_outside(o->array);
 		}
 		for (int d = 0; d < l->body[p].lag && ok; d++)
 			ok = !l->start[p][d]->pending || array_force(l->start[p][d]);

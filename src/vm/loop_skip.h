@@ -35,6 +35,10 @@ struct feed {
 	int64_t by[INPUTS_MOST], most[INPUTS_MOST];     /* OFFSET: elements a step, and how many steps there are */
 	int64_t at;                     /* OFFSET, DRAW: in the watched turn */
 	uint8_t cls;
+	bool copied;                    /* the node is a copy of another one that has this feed (learn_copies) */
+	/* NUMBER: the op of a node of one element, and the serial number of the operand; 0: it has more elements */
+	uint16_t op;
+	uint64_t serial;
 };
 
 /* A branch that was taken because a number was true, or because it was false. */

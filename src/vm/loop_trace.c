@@ -311,6 +311,8 @@ static bool learn_operand(struct loop_skip *a, const ins *i, const struct inputs
 	f->kind = FEED_NUMBER;
 	f->n = 1;
 	f->which = find_operand(x, a->seen.at[f->id[0]]);
+	if (f->which >= 0 && x->count == 1)
+		f->op = x->op, f->serial = x->pending->arg[f->which]->serial;
 	return f->which >= 0;
 }
 
@@ -339,6 +341,33 @@ static bool learn_offset(const struct inputs *in, const struct array *base, cons
 	return true;
 }
 
+/*
+** An assignment to one element computes its right side for all elements (value/element_node.c). So the nodes from
+** `from` on may be copies of nodes of one element, and read the same numbers. Records these numbers. False: a number
+** may be one of two.
+*/
+static bool learn_copies(struct loop_skip *a, int from)
+{
+	const struct node_segment *s = &engine()->segments->made[engine()->segments->turn & 1];
+	int feeds = a->feed.n;
+	for (int p = from; p < s->n; p++) {
+		const struct array *x = s->at[p];
+		int found = 0;
+		for (int i = 0; i < feeds && x && x->pending; i++) {
+			struct feed f = a->feed.at[i];
+			if (f.kind != FEED_NUMBER || !f.serial || f.op != x->op || f.which >= x->pending->n ||
+				x->pending->arg[f.which]->serial != f.serial)
+				continue;
+			f.op_index = p, f.copied = true;
+			vec_push(&a->feed, f);
+			found++;
+		}
+		if (found > 1)
+			return false;
+	}
+	return true;
+}
+
 static bool learn_nodes(struct loop_skip *a, const ins *i, const struct inputs *in, const struct builtin *b,
 	const struct array *base, const shape *of, int from)
 {
@@ -356,7 +385,7 @@ static bool learn_nodes(struct loop_skip *a, const ins *i, const struct inputs *
 		vec_push(&a->feed, f);
 	else
 		must_not_vary(a, in);
-	return true;
+	return (i->op != I_ASSIGN1 && i->op != I_ASSIGN2) || learn_copies(a, from);
 }
 
 /* True if the function asks an array for its size or class only. */
@@ -640,6 +669,8 @@ static bool find_feeds(struct loop_skip *a, const struct loop *l)
 		const struct loop_instr *in = &l->body[f.op_index];
 		if (f.kind == FEED_NUMBER && (f.which >= in->n || in->arg[f.which].kind != OPERAND_NUMBER))
 			return false;
+		if (f.copied && !in->arg[f.which].number.varies)
+			continue;
 		a->varies |= f.kind == FEED_NUMBER;
 		a->each |= f.kind != FEED_DRAW;
 		columns += f.which < PENDING_ARGS ? in->arg[f.which].number.varies : in->attr[0].varies;

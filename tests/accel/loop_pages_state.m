@@ -1,4 +1,4 @@
-% kernels: 20
+% kernels: 18
 % The state has two pages, or two rows, which are read one by one; Y keeps all turns.
 N = 70;
 x = cat(3, ones(N) + (1:N)/N, 3 + (1:N)'/N*ones(1, N));

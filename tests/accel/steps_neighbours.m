@@ -1,4 +1,4 @@
-% kernels: 60
+% kernels: 122
 % Turns that read neighbours run one after another by one plan, with the numbers of the plain program.
 n = 80;
 u = reshape(sin(1:n * n), n, n); v = u';

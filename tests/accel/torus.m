@@ -1,4 +1,4 @@
-% kernels: 74
+% kernels: 63
 % Arrays that wrap around are read in the kernel of their reader: edges and corners are no kernels of their own.
 n = 128;
 up = [2:n 1]; dn = [n 1:n-1];
