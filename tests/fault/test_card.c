@@ -121,6 +121,29 @@ TEST(complex_results_stay)
 	knob_set(KNOB_accel_disable_fallback, NULL), knob_set(KNOB_accel_small, NULL);
 }
 
+/* One plan runs all turns of a stencil. If a launch fails on the way, the numbers are still those of the host. */
+TEST(turns_of_one_plan)
+{
+	static const char stencil[] =
+		"n = 60; u = reshape(mod(1:n*n, 7), n, n); v = u';\n"
+		"for t = 1:30\n"
+		"    w = u; u(2:n-1, :) = u(2:n-1, :) + 0.25 * (u(1:n-2, :) - v(3:n, :)) / t; v(2:n, :) = w(1:n-1, :);\n"
+		"end\n"
+		"fprintf('%.17g ', sum(u(:)), sum(v(:)), u(7:90:end));\n";
+	if (!start())
+		return;
+	choose("cpu");
+	CHECK(runmat_run(session, stencil));
+	char *want = strdup(str_text(&out));
+	for (int nth = 1; nth < 60; nth += 7) {
+		choose("cuda");
+		card_fail("cuLaunchKernel", nth, nth % 2 ? 700 : 2);
+		CHECK(runmat_run(session, stencil));
+		CHECK_TEXT(str_text(&out), want);
+	}
+	free(want);
+}
+
 TEST(compiler_fails)
 {
 	static const char *const functions[] = { "nvrtcCreateProgram", "nvrtcCompileProgram", "nvrtcGetCUBINSize",
