@@ -127,7 +127,8 @@ TEST(turns_of_one_plan)
 	static const char stencil[] =
 		"n = 60; u = reshape(mod(1:n*n, 7), n, n); v = u';\n"
 		"for t = 1:30\n"
-		"    w = u; u(2:n-1, :) = u(2:n-1, :) + 0.25 * (u(1:n-2, :) - v(3:n, :)) / t; v(2:n, :) = w(1:n-1, :);\n"
+		"    w = u; u(2:n-1, :) = u(2:n-1, :) + 0.25 * (u(1:n-2, :) - v(3:n, :)) / t;\n"
+		"    v(2:n, :) = w(1:n-1, :);\n"
 		"end\n"
 		"fprintf('%.17g ', sum(u(:)), sum(v(:)), u(7:90:end));\n";
 	if (!start())
