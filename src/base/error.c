@@ -112,7 +112,11 @@ void error_clear(void) { error_done(&slot); }
 
 bool error_is_nomem(void) { return slot.message && strcmp(slot.id, err_info[ERR_nomem].id) == 0; }
 
-bool error_lasts(void) { return slot.message && (error_is_nomem() || strncmp(slot.id, "RunMat:sandbox:", 15) == 0); }
+bool error_lasts(void)
+{
+	return slot.message && (error_is_nomem() || strcmp(slot.id, err_info[ERR_interrupted].id) == 0 ||
+		strncmp(slot.id, "RunMat:sandbox:", 15) == 0);
+}
 
 void error_forgive(void)
 {

@@ -45,7 +45,7 @@ void error_clear(void);
 void error_forgive(void); /* what failed only means "not that case": the error goes, unless memory ran out or nothing
 			     may fall back */
 bool error_is_nomem(void);
-/* Memory ran out, or the sandbox refused: no other error takes its place, and no builtin goes on. */
+/* Memory ran out, Ctrl-C, or the sandbox refused: no other error takes its place, and no builtin goes on. */
 bool error_lasts(void);
 bool error_has_id(const char *id);
 

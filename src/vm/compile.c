@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "base/interrupt.h"
 #include "value/structs.h"
 #include "vm/error.h"
 #include "vm/quick.h"
@@ -332,7 +333,8 @@ struct code *finish(struct cg *g)
 	map_free(&g->assigned);
 	map_free(&g->pairs);
 	map_free(&g->shared_ics);
-	if (g->failed || error_is_nomem()) {            /* a constant that got no memory */
+	/* a constant that got no memory, or whose text an interrupt may have cut */
+	if (g->failed || error_is_nomem() || !interrupt_check()) {
 		code_unref(c);
 		return NULL;
 	}

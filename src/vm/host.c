@@ -232,6 +232,14 @@ static void leave(struct vm *before)
 	interrupt_now = before ? &before->stop : NULL;
 }
 
+/* An interrupt that came before the first instruction, as during parsing, ends this run only. */
+static void leave_run(struct vm *vm, struct vm *before)
+{
+	if (error_has_id(err_info[ERR_interrupted].id))
+		vm_forget_interrupt(vm);
+	leave(before);
+}
+
 static void free_globals(struct vm *vm)
 {
 	for (struct map_slot *s = NULL; (s = map_next(&vm->globals, s));)
@@ -345,7 +353,7 @@ bool vm_run_file(struct vm *vm, const char *path, int nargs, char *const *args)
 	path_absolute(vm, path, &full);
 	bool ok = run_unit(vm, unit_load(vm, full.at), nargs, args);
 	str_free(&full);
-	leave(before);
+	leave_run(vm, before);
 	return ok;
 }
 
@@ -353,7 +361,7 @@ bool vm_run_source(struct vm *vm, const char *path, const char *text, size_t n, 
 {
 	struct vm *before = enter(vm);
 	bool ok = run_unit(vm, unit_from_source(vm, source_parse(path, text, n, SOURCE_FILE), path), nargs, args);
-	leave(before);
+	leave_run(vm, before);
 	return ok;
 }
 
@@ -365,7 +373,7 @@ bool vm_run_text(struct vm *vm, const char *name, const char *text, size_t n)
 	bool ok = vm_eval_in(vm, NULL, name, text, n, 0, &out);
 	value_unref(out);
 	drop_captures(vm);
-	leave(before);
+	leave_run(vm, before);
 	return ok;
 }
 

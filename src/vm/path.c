@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/interrupt.h"
 #include "base/phases.h"
 #include "base/trace.h"
 #include "value/structs.h"
@@ -418,7 +419,8 @@ struct unit *unit_from_source(struct vm *vm, struct source *taken, const char *p
 	const char *base = file_name(path);
 	double began = trace_clock();
 	struct phase_span phase = phase_enter(PHASE_PARSE);
-	bool ok = fill_unit(vm, u, sym_of(base, file_stem(base)));
+	/* after an interrupt the text may have been cut, which must not be kept as the meaning of a name */
+	bool ok = interrupt_check() && fill_unit(vm, u, sym_of(base, file_stem(base))) && interrupt_check();
 	phase_leave(phase);
 	if (UNLIKELY(trace_on))
 		trace_event("vm", "bytecode", began, trace_clock(), NULL);

@@ -11,14 +11,13 @@
 
 #include "array/random.h"
 #include "base/error.h"
-#include "base/interrupt.h"
 #include "base/mem.h"
 #include "lib/parallel/pack.h"
 #include "lib/parallel/pool.h"
 #include "value/cell.h"
 #include "vm/compile.h"
 
-enum { LOOK_MS = 1000, GRACE_MS = 5, GRACE_ROUNDS = 8 };
+enum { LOOK_MS = 1000 };
 
 struct mail { int from; int64_t tag; struct link_bytes *bytes; };
 struct member {
@@ -344,24 +343,6 @@ static bool run_block(struct block *b)
 	}
 }
 
-/* Workers often find the same error at the same time. They may report it before the others are interrupted. */
-static void let_end(struct block *b)
-{
-	interrupt_word hidden = interrupt_hide();
-	for (int rounds = 0; rounds < GRACE_ROUNDS; rounds++) {
-		struct pool_reply r;
-		int busy = 0;
-		for (int k = 0; k < b->n; k++)
-			busy += b->pool->worker[k].work == WORK_BLOCK;
-		if (!busy || !pool_wait(b->pool, GRACE_MS, &r))
-			break;
-		if (r.from && (r.died || r.kind == POOL_RESULT || r.kind == POOL_FAILED))
-			r.from->work = WORK_NONE;
-		link_bytes_unref(r.bytes);
-	}
-	interrupt_show(hidden);
-}
-
 static void free_block(struct block *b)
 {
 	for (int k = 0; k < b->n; k++) {
@@ -396,8 +377,6 @@ bool parallel_block(struct vm *vm, const struct ast *spmd, value limit, bool *do
 	bool ok = vm_flush(vm) && wait_until_idle(&b) && run_block(&b);
 	if (!ok) {
 		struct error e = error_take();
-		if (b.failure)
-			let_end(&b);
 		pool_cancel(b.pool, WORK_BLOCK);
 		error_clear();
 		if (e.message)

@@ -12,6 +12,7 @@
 */
 #include <string.h>
 
+#include "base/interrupt.h"
 #include "lang/ast.h"
 #include "vm/class/class.h"
 #include "vm/error.h"
@@ -596,7 +597,10 @@ struct class_head *class_load(struct vm *vm, struct unit *u)
 	c->folder = u->class_name != 0;
 	c->busy = true;
 	class_add(vm, c);
+	/* add_blocks changes the tree, so it must not be left half done */
+	interrupt_word hidden = interrupt_hide();
 	bool ok = add_parents(c, a) && add_blocks(c, a);
+	interrupt_show(hidden);
 	c->busy = false;
 	if (!ok) {
 		class_forget(vm, c);
