@@ -169,8 +169,7 @@ static bool texts_of_cell(const struct cell *c, struct texts *t)
 {
 	for (int64_t k = 0; k < c->count; k++) {
 		if (!value_is_char(c->at[k]) && !(c->at[k].tag == V_STRING && c->at[k].strings->count == 1))
-			return fail_id("MATLAB:UndefinedFunction",
-				"Cell array input must be a cell array of character vectors.");
+			return fail_id("MATLAB:sort:InputType", "Argument must be a cell array of character vectors.");
 		t->start[k + 1] = t->start[k] + text_length(c->at[k]);
 	}
 	TRY((t->units = mem_try((size_t)(t->start[c->count] + 1) * sizeof *t->units)) != NULL);

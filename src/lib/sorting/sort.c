@@ -331,32 +331,73 @@ static bool read_row_pairs(struct call *c, struct sorting *s)
 	return true;
 }
 
+/* A column of a cell has texts or numbers: its first element decides. */
+static bool keys_of_column(const value *v, int64_t n, uint64_t *keys)
+{
+	if (n > 0 && !value_is_char(v[0]) && v[0].tag != V_STRING) {
+		for (int64_t k = 0; k < n; k++) {
+			double x;
+			if ((!value_is_numeric(v[k]) && strcmp(value_class_name(v[k]), "logical")) || value_count(v[k]) != 1)
+				return fail_id("MATLAB:sortrows:nonScalarCell",
+					"Some cells in X contain non-scalar values and cannot be sorted.");
+			TRY(value_get_double(v[k], &x));
+			keys[k] = key_of_double(x);
+		}
+		return true;
+	}
+	struct cell *texts = cell_new_2d(n, 1);
+	uint64_t *ranks = NULL;
+	TRY(texts);
+	for (int64_t k = 0; k < n; k++)
+		value_set(&texts->at[k], value_ref(v[k]));
+	bool ok = keys_of(value_cell(texts), &ranks);
+	if (ok)
+		memcpy(keys, ranks, (size_t)n * sizeof *keys);
+	mem_try_free(ranks);
+	value_unref(value_cell(texts));
+	return ok;
+}
+
+/* The keys of the columns by which the rows are compared. */
+static bool keys_of_rows(value v, const struct rows *r, enum method method, uint64_t **keys)
+{
+	value by_value = NONE;
+	bool ok = true;
+	*keys = NULL;
+	if (v.tag == V_CELL) {
+		TRY(*keys = mem_try_zero((size_t)(r->n * r->cols + 1) * sizeof **keys));
+		for (int64_t k = 0; ok && k < r->by_count; k++)
+			ok = keys_of_column(v.cell->at + r->by[k] * r->n, r->n, *keys + r->by[k] * r->n);
+		return ok;
+	}
+	TRY(compared(v, method, &by_value));
+	ok = keys_of(by_value, keys);
+	value_unref(by_value);
+	return ok;
+}
+
 static bool sort_rows_value(struct call *whole, value v)
 {
 	struct call less = *whole, *c = &less;
 	struct sorting how = { .axis = -1 };
-	value by_value = NONE;
 	TRY(read_row_pairs(c, &how));
 	shape s = value_shape(v);
 	struct rows r = { .n = s.d[0], .cols = s.d[1], .missing = how.missing };
 	int64_t *by = NULL, *index = NULL;
 	bool *descend = NULL;
-	uint64_t *keys;
+	uint64_t *keys = NULL;
 	shape by_shape = c->nin > 1 ? value_shape(c->in[1]) : s;
 	if (c->nin > 1 && value_is_numeric(c->in[1]) && (by_shape.nd > 2 || (by_shape.d[0] > 1 && by_shape.d[1] > 1)))
 		return fail_id("MATLAB:sortrows:COLmismatchX", "The columns must be a vector of their numbers.");
 	if (s.nd > 2)
 		return fail_id("MATLAB:sortrows:inputMustBe2D", "X must be a 2-D matrix.");
-	TRY(compared(v, how.method, &by_value));
-	bool ok = keys_of(by_value, &keys);
-	value_unref(by_value);
-	TRY(ok);
-	ok = read_columns(c, &r, &by, &descend) && (index = index_alloc(r.n)) != NULL;
+	bool ok = read_columns(c, &r, &by, &descend);
+	r.by = by;
+	r.descend = descend;
+	ok = ok && keys_of_rows(v, &r, how.method, &keys) && (index = index_alloc(r.n)) != NULL;
 	for (int64_t k = 0; ok && k < r.n; k++)
 		index[k] = k;
 	r.keys = keys;
-	r.by = by;
-	r.descend = descend;
 	ok = ok && sort_by(index, r.n, row_order, &r) && value_pick_axis(v, 0, index, r.n, &c->out[0]);
 	if (ok && c->nout > 1) {
 		struct array *order = array_new_2d(CLS_DOUBLE, false, r.n, 1);
@@ -375,6 +416,7 @@ static bool sort_rows_value(struct call *whole, value v)
 BUILTIN(sortrows, 1, -1, 2,
 	"sortrows(A)             Rows of A in ascending order, compared from the first column on.\n"
 	"sortrows(A, COLS)       Compared by the columns COLS; a negative one in descending order.\n"
+	"                        Such a column of a cell array contains texts only, or numbers only.\n"
 	"sortrows(..., DIR)      'ascend' or 'descend', or a cell array with one of these a column.\n"
 	"sortrows(..., 'MissingPlacement', 'first' | 'last', 'ComparisonMethod', 'abs' | 'real')\n"
 	"[B, I] = sortrows(...)  B is A(I,:).\n"
