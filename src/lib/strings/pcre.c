@@ -38,6 +38,7 @@ enum { /* of pcre2.h; part of its binary interface */
 	INFO_NAMEENTRYSIZE = 18,
 	INFO_NAMETABLE = 19,
 	ERROR_NOMATCH = -1,
+	ERROR_CALLOUT = -37,
 	JIT_COMPLETE = 1,
 };
 
@@ -57,6 +58,7 @@ static struct {
 	void (*stack_free)(void *);
 	void (*context_free)(void *);
 	void (*stack_assign)(void *, void *, void *);
+	int (*set_callout)(void *, int (*)(void *, void *), void *);
 } pcre;
 
 static bool tried, no_memory;           /* memory was missing when it was loaded; it is tried again */
@@ -89,6 +91,7 @@ static void load(void)
 		{ "pcre2_jit_stack_free_8", (void **)&pcre.stack_free },
 		{ "pcre2_match_context_free_8", (void **)&pcre.context_free },
 		{ "pcre2_jit_stack_assign_8", (void **)&pcre.stack_assign },
+		{ "pcre2_set_callout_8", (void **)&pcre.set_callout },
 	};
 	for (int i = 0; i < COUNT(functions); i++) {
 		*functions[i].to = dlsym(pcre.library, functions[i].name);
@@ -387,6 +390,25 @@ static void find_inner(struct regex *r, const char *p, size_t n)
 	vec_free(&open);
 }
 
+/*
+** A match may try each position of a long text and read to its end each time. A callout before the first item of the
+** pattern is called at each position, and ends the match after Ctrl-C. Verbs such as (*ANYCRLF) must stay in front.
+*/
+static const char callout[] = "(?C1)";
+static int at_each_position(void *block, void *data) { return interrupted() ? ERROR_CALLOUT : 0; }
+
+static void *compiled(const struct str *pattern, uint32_t options, int *code, size_t *at)
+{
+	size_t before = strncmp(str_text(pattern), "(*", 2) ? sizeof callout - 1 : 0;
+	struct str s = { 0 };
+	str_add(&s, callout, before);
+	str_add(&s, str_text(pattern), pattern->n);
+	void *r = pcre.compile(str_text(&s), s.n, options, code, at, NULL);
+	*at -= MIN(before, *at);
+	str_free(&s);
+	return r;
+}
+
 static bool compile(struct regex *r)
 {
 	struct str pattern = { 0 };
@@ -400,7 +422,7 @@ static bool compile(struct regex *r)
 	int code = 0;
 	size_t at = 0;
 	if (good) {
-		r->code = pcre.compile(str_text(&w.out), w.out.n, options, &code, &at, NULL);
+		r->code = compiled(&w.out, options, &code, &at);
 		if (!r->code) {
 			char text[256] = "";
 			pcre.message(code, text, sizeof text);
@@ -536,6 +558,7 @@ static void *match_context(void)
 	if (!context && (context = pcre.context_create(NULL))) {
 		if ((stack = pcre.stack_create(64 << 10, 16 << 20, NULL)))
 			pcre.stack_assign(context, NULL, stack);
+		pcre.set_callout(context, at_each_position, NULL);
 		array_at_thread_end(forget_context);
 	}
 	return context;
@@ -554,6 +577,7 @@ bool regex_match(struct regex *r, struct subject *s, int64_t from, int64_t *grou
 	*found = rc > 0;
 	if (rc == ERROR_NOMATCH)
 		return true;
+	TRY(rc != ERROR_CALLOUT || interrupt_check());
 	if (rc < 0) {
 		char text[256] = "";
 		pcre.message(rc, text, sizeof text);
