@@ -138,9 +138,9 @@ classdef datetime < matlab.internal.element_array
         end
         function tf = issorted(t, varargin), tf = issorted(t.n, varargin{:}); end
         function tf = isfinite(t), tf = isfinite(t.n); end
-        function r = median(t, varargin), r = set_n(t, median(t.n, varargin{:})); end
+        function r = median(t, varargin), w = nan_words(varargin); r = set_n(t, median(t.n, w{:})); end
         function r = range(t), r = max(t) - min(t); end
-        function d = std(t, varargin), d = duration(0, 0, std(t.n, varargin{:}) * 86400); end
+        function d = std(t, varargin), w = nan_words(varargin); d = duration(0, 0, std(t.n, w{:}) * 86400); end
         function r = repmat(t, varargin), r = set_n(t, repmat(t.n, varargin{:})); end
         function r = flip(t, varargin), r = set_n(t, flip(t.n, varargin{:})); end
         function r = cat(dim, varargin), r = join(dim, varargin); end
@@ -250,7 +250,7 @@ classdef datetime < matlab.internal.element_array
         function [r, varargout] = min(t, varargin), [r, varargout{1:nargout - 1}] = extreme(@min, t, varargin); end
         function r = mode(t, varargin), r = set_n(t, mode(t.n, varargin{:})); end
         function x = double(t), x = t.n; end
-        function r = mean(t, varargin), r = set_n(t, mean(t.n, varargin{:})); end
+        function r = mean(t, varargin), w = nan_words(varargin); r = set_n(t, mean(t.n, w{:})); end
         function [r, i, j] = unique(t, varargin), [x, i, j] = unique(t.n, varargin{:}); r = set_n(t, x); end
         function r = reshape(t, varargin), r = set_n(t, reshape(t.n, varargin{:})); end
         function r = transpose(t), r = set_n(t, t.n.'); end
@@ -569,8 +569,18 @@ n = nargout - 1;
 at = cellfun(@(x) isa(x, 'datetime'), args);
 if ~isa(a, 'datetime'), r = args{find(at, 1)}; else, r = a; end
 args(at) = cellfun(@(x) in_zone(x, r), args(at), 'UniformOutput', false);
+args = nan_words(args);
 [x, varargout{1:n}] = f(in_zone(a, r), args{:});
 r = set_n(r, x);
+end
+
+function options = nan_words(options)
+% 'omitnat' and 'includenat' for functions of numbers
+for k = 1:numel(options)
+    if (ischar(options{k}) || isstring(options{k})) && any(strcmpi(options{k}, {'omitnat', 'includenat'}))
+        options{k} = [lower(extractBefore(char(options{k}), strlength(options{k}) - 2)) 'nan'];
+    end
+end
 end
 
 function r = like_either(a, b, n)
