@@ -23,6 +23,7 @@ classdef missing
         function t = isequaln(a, varargin)
             t = all(cellfun(@(b) isa(a, 'missing') && isa(b, 'missing') && isequal(size(a), size(b)), varargin));
         end
+        function [t, at] = ismember(a, ~, varargin), t = false(size(a)); at = zeros(size(a)); end
         function r = horzcat(varargin), r = cat(2, varargin{:}); end
         function r = vertcat(varargin), r = cat(1, varargin{:}); end
         function r = cat(dim, varargin)
