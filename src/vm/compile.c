@@ -333,6 +333,7 @@ struct code *finish(struct cg *g)
 	map_free(&g->assigned);
 	map_free(&g->pairs);
 	map_free(&g->shared_ics);
+	map_free(&g->globals);
 	/* a constant that got no memory, or whose text an interrupt may have cut */
 	if (g->failed || error_is_nomem() || !interrupt_check()) {
 		code_unref(c);

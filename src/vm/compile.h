@@ -66,6 +66,7 @@ struct cg {
 	VEC(sym) persistents;
 	VEC(sym) import_list;
 	struct map shared_ics;
+	struct map globals;     /* the names that were declared global or persistent so far */
 	int ics, hidden, temps, most_temps;
 	struct loop *loop;
 	struct cleanup *cleanups;

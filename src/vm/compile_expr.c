@@ -102,6 +102,32 @@ static bool number_operand(struct cg *g, const struct ast *a, double *x)
 	return g->consts.n < 0xFF00 && number_constant(a, x);
 }
 
+/* Whether a may call a function of the program: a handle, or a name that is no variable. */
+static bool may_call(struct cg *g, const struct ast *a)
+{
+	if (!a)
+		return false;
+	if (a->kind == AST_Call || (a->kind == AST_Name && !is_assigned(g, a->name)))
+		return true;
+	for (int i = 0; i < a->n && a->kind != AST_Lambda; i++)
+		if (may_call(g, a->kid[i]))
+			return true;
+	return false;
+}
+
+/* Operands are read from left to right. A function on the right may change a global variable, or one that it shares. */
+static int left_operand(struct cg *g, const struct ast *l, const struct ast *r)
+{
+	int up;
+	bool changes = l->kind == AST_Name && is_assigned(g, l->name) &&
+		(map_find(&g->globals, l->name) || names_owner(g->info, l->name, &up)) && may_call(g, r);
+	if (!changes)
+		return expr(g, l);
+	int t = temp(g);
+	expr_to(g, l, t);
+	return t;
+}
+
 /* left <op> the right side of a, to dst; left < 0: the left side of a is not evaluated yet */
 static void binary_one(struct cg *g, const struct ast *a, int left, int dst)
 {
@@ -117,7 +143,7 @@ static void binary_one(struct cg *g, const struct ast *a, int left, int dst)
 		g->at = a->op_pos;
 		emit(g, (enum opcode)(op + 2), dst, constant(g, value_double(x)), right);
 	} else {
-		left = left < 0 ? expr(g, l) : left;
+		left = left < 0 ? left_operand(g, l, r) : left;
 		int right = expr(g, r);
 		g->at = a->op_pos;
 		emit(g, (enum opcode)op, dst, left, right);
@@ -507,7 +533,7 @@ static void compare(struct cg *g, const struct ast *a, int sense, struct jumps *
 {
 	int mark = g->temps, op = binary_ops[a->op].jump;
 	double x;
-	int l = expr(g, a->kid[0]);
+	int l = left_operand(g, a->kid[0], a->kid[1]);
 	if (number_operand(g, a->kid[1], &x)) {
 		g->at = a->op_pos;
 		emit(g, (enum opcode)(op + 1), l, constant(g, value_double(x)), 0);

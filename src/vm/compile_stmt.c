@@ -401,6 +401,7 @@ static void declare(struct cg *g, const struct ast *a)
 		const struct ast *k = a->kid[i], *name = k->kind == AST_Assign ? k->kid[0] : k;
 		g->at = name->pos;
 		int place = slot(g, name->name), skip = -1;
+		map_put(&g->globals, name->name)->i = 1;
 		if (a->kind == AST_Global) {
 			emit(g, I_GLOBAL, place, sym_index(g, name->name), 0);
 			if (k->kind == AST_Assign)
