@@ -2,8 +2,11 @@
 ** fuzz/program.c - small programs, run with acceleration off, on the cpu provider and on interp: what they print must
 ** be the same, and nothing may crash, leak or be undefined.
 **
-** A program that runs long is interrupted and not compared. Programs that could touch the machine are not run: names
-** that reach files or commands are refused by the text, and what slips through by the kernel (a seccomp filter).
+** A program that runs long is interrupted and not compared. tools/fuzz.sh lets requests for much memory fail, and which
+** of them fails first depends on the mode. So programs that lacked memory are not compared, either.
+**
+** Programs that could touch the machine are not run: names that reach files or commands are refused by the text, and
+** what slips through by the kernel (a seccomp filter).
 */
 #include <errno.h>
 #include <stddef.h>
@@ -22,6 +25,8 @@
 #include "base/knobs.h"
 #include "host/session.h"
 #include "runmat/accelerate_api.h"
+#include "vm/error.h"
+#include "vm/state.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerInitialize(int *argc, char ***argv);
@@ -99,7 +104,13 @@ static int collect(void *context, const char *text, size_t n)
 	return 1;
 }
 
-/* False: it was interrupted. */
+static bool lacked_memory(const struct session *s)
+{
+	const struct exception *last = exception_of(s->vm->last_error);
+	return strstr(str_text(&s->report), "[MATLAB:nomem]") || (last && strcmp(last->id, "MATLAB:nomem") == 0);
+}
+
+/* False: it was interrupted, or lacked memory. */
 static bool run(const char *text, size_t n, struct str *out)
 {
 	struct session *s = session_new(false, false);
@@ -116,8 +127,9 @@ static bool run(const char *text, size_t n, struct str *out)
 	}
 	running = NULL;
 	turns++;
+	bool whole = !interrupted && !lacked_memory(s);
 	session_free(s);
-	return !interrupted;
+	return whole;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -59,7 +59,8 @@ TEST(a_class_is_whole_after_an_interrupt)
 	signal(SIGALRM, on_alarm);
 	at_each_moment("T = table([1; 2], 'VariableNames', {'x'}); assert(T.x(2) == 2);", 1500, 17);
 	at_each_moment("assert(isequaln([1 missing 3], [1 NaN 3]));", 200, 3);
-	at_each_moment("d = dictionary(\"a\", 1); m = containers.Map(); m('a') = 1; assert(m('a') == d(\"a\"));", 300, 5);
+	at_each_moment("d = dictionary(\"a\", 1); m = containers.Map(); m('a') = 1; assert(m('a') == d(\"a\"));", 300,
+		5);
 }
 
 /* It is an error of one run, also if it comes before the first instruction. */

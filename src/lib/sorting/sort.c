@@ -337,7 +337,8 @@ static bool keys_of_column(const value *v, int64_t n, uint64_t *keys)
 	if (n > 0 && !value_is_char(v[0]) && v[0].tag != V_STRING) {
 		for (int64_t k = 0; k < n; k++) {
 			double x;
-			if ((!value_is_numeric(v[k]) && strcmp(value_class_name(v[k]), "logical")) || value_count(v[k]) != 1)
+			bool number = value_is_numeric(v[k]) || strcmp(value_class_name(v[k]), "logical") == 0;
+			if (!number || value_count(v[k]) != 1)
 				return fail_id("MATLAB:sortrows:nonScalarCell",
 					"Some cells in X contain non-scalar values and cannot be sorted.");
 			TRY(value_get_double(v[k], &x));
