@@ -34,6 +34,7 @@ round() {
 	alloc | write | device) sh tests/fault/nth.sh "$build" "$name" 12 "$seed" ;;
 	kill) sh tests/fault/kill.sh "$build" 8 ;;
 	scalar) JIT_FROM=$((seed % 100000 * 10000)) JIT_PROGRAMS=9000 JIT_SECONDS=$1 "$build/tests/unit/test_jit" ;;
+	interrupts) INTERRUPTS_SECONDS=$1 INTERRUPTS_FROM=$seed "$build/tests/unit/test_interrupts" ;;
 	loops) LOOPS_FROM=$((seed % 100000 * 10000)) LOOPS_PROGRAMS=60 "$build/tests/unit/test_loops" ;;
 	programs*)
 		case $name in
@@ -83,7 +84,8 @@ fi
 
 # Targets and their weights, for 64 processors. Programs and calls find most.
 targets="soak:1 calls:9 calls-plain:2 programs:3 programs-threads:3 programs-interp:3 programs-compiled:3 loops:3
-    scalar:6 tests-asan:5 tests-cpu:1 tests-jit:1 tests-jit-once:1 tests-jit-seventh:1 alloc:2 write:1 device:1 kill:1"
+    interrupts:1 scalar:6 tests-asan:5 tests-cpu:1 tests-jit:1 tests-jit-once:1 tests-jit-seventh:1
+    alloc:2 write:1 device:1 kill:1"
 for name in $(basename -s .c tests/fuzz/*.c); do
 	[ -x build-fuzz/tests/fuzz/"$name" ] || continue
 	case $name in program) weight=4 ;; kernel | mat | media) weight=2 ;; lexer | parse | caches) weight=0.5 ;;
@@ -109,6 +111,7 @@ executions() {
 	soak) number 's/^\([0-9]*\) turns$/\1/p' "$1" ;;
 	programs*) number 's/^programs: \([0-9]*\),.*/\1/p' "$1" ;;
 	scalar) number 's/^\([0-9]*\) random programs$/\1/p' "$1" ;;
+	interrupts) number 's/^interrupts: \([0-9]*\)$/\1/p' "$1" ;;
 	loops) echo $((60 * $(grep -c '^loops: ' "$1") * 3)) ;;
 	*) number 's/^\([0-9]*\) passed, \([0-9]*\) failed.*/\1\n\2/p' "$1" ;;
 	esac
@@ -121,7 +124,7 @@ piece() { # name, part, parts, seconds from the begin to its end
 	export TMPDIR="$mine/tmp" XDG_CACHE_HOME="$mine/cache" RUNMAT_PIPELINE_CACHE_DIR="$mine/kernels"
 	while [ "$(left)" -gt 0 ] && [ $findings -lt 5 ]; do
 		seed=$((seed + 1)) slice=$(left)
-		case $name in programs* | scalar) [ "$slice" -le 60 ] || slice=60 ;; esac
+		case $name in programs* | scalar | interrupts) [ "$slice" -le 60 ] || slice=60 ;; esac
 		timeout -k 5 $((slice + 20)) sh tools/campaign.sh --round "$build" "$name" "$part" "$parts" "$seed" \
 			"$slice" > "$mine/log" 2>&1
 		code=$?

@@ -11,7 +11,8 @@ set -e
 build=$1 name=runmat-$2-campaign top=dist/runmat-$2-campaign
 rm -rf "$top" && mkdir -p "$top/lib" "$top/tools" "$top/build/tests/calls" "$top/build/tests/unit" \
     "$top/build/tests/fault" "$top/build-fuzz/tests/campaign" "$top/build-fuzz/tests/fuzz" "$top/build-asan/tests/calls"
-for f in runmat tests/run tests/calls/calls tests/unit/test_jit tests/unit/test_loops tests/unit/test_programs; do
+for f in runmat tests/run tests/calls/calls tests/unit/test_interrupts tests/unit/test_jit \
+    tests/unit/test_loops tests/unit/test_programs; do
     strip -o "$top/build/$f" "$build/$f"
 done
 cp "$build/tests/fault/faulty.so" "$top/build/tests/fault/"
