@@ -18,15 +18,19 @@
 
 static runmat_session *volatile running;
 
+static volatile sig_atomic_t interrupts;
+
 static void on_alarm(int sig)
 {
 	(void)sig;
+	interrupts++;
 	runmat_interrupt(running);
 }
 
+/* An interrupt that is lost is followed by another one. */
 static void interrupt_after(int us)
 {
-	struct itimerval t = { .it_value = { .tv_usec = us } };
+	struct itimerval t = { .it_value = { .tv_usec = us }, .it_interval = { .tv_usec = us ? 500000 : 0 } };
 	CHECK(!setitimer(ITIMER_REAL, &t, NULL));
 }
 
@@ -204,5 +208,20 @@ TEST(an_interrupt_ends_one_run)
 	CHECK(!runmat_run(s, "x = 1;"));
 	CHECK(strcmp(runmat_error_id(s), "MATLAB:interrupted") == 0);
 	CHECK(runmat_run(s, "x = 1;"));
+	runmat_free(s);
+}
+
+/* A function that fails because of an interrupt must not turn it to an error that the program catches. */
+TEST(an_interrupt_is_not_lost)
+{
+	runmat_session *s = running = runmat_new();
+	signal(SIGALRM, on_alarm);
+	for (int k = 0; k < 100; k++) {
+		interrupts = 0;
+		interrupt_after(300 + 7 * k);
+		CHECK(!runmat_run(s, "while true, try, assignin('base', 'q', 3); catch, end, end"));
+		interrupt_after(0);
+		CHECK(interrupts == 1);
+	}
 	runmat_free(s);
 }
