@@ -270,7 +270,14 @@ value value_row(const double *x, int64_t n)
 /* 0x0. */
 static value value_empty_of(enum cls c) { return value_array(array_new_2d(c, false, 0, 0)); }
 
-value value_empty(void) { return value_empty_of(CLS_DOUBLE); }
+/* Global and persistent variables and defaults of classes keep it, so it must exist also during an interrupt. */
+value value_empty(void)
+{
+	interrupt_word hidden = interrupt_hide();
+	value v = value_empty_of(CLS_DOUBLE);
+	interrupt_show(hidden);
+	return v;
+}
 
 /* ---- what a value is ---- */
 

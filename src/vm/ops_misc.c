@@ -279,9 +279,12 @@ bool do_PERSIST(struct vm *vm, struct frame *f, const ins *i)
 	struct function *fn = f->function->owner;
 	struct code *c = f->code;
 	if (!fn->persistent) {
+		value empty = value_empty();
+		TRY(empty.tag != V_NONE);
 		fn->persistent = mem_zalloc((size_t)c->persistent_count * sizeof *fn->persistent);
 		for (int k = 0; k < c->persistent_count; k++)
-			fn->persistent[k] = (struct box){ .name = c->persistent_names[k], .value = value_empty() };
+			fn->persistent[k] = (struct box){ .name = c->persistent_names[k], .value = value_ref(empty) };
+		value_unref(empty);
 		fn->next_kept = vm->kept;
 		fn->at_kept = &vm->kept;
 		if (vm->kept)

@@ -66,7 +66,7 @@ static bool typed_default(struct vm *vm, const struct ast *d, value *out)
 	}
 	TRY(!error_is_set());
 	*out = value_empty();
-	return true;
+	return out->tag != V_NONE;
 }
 
 bool class_initial(struct class *c, struct property *p, value *lent)
@@ -87,7 +87,7 @@ bool class_initial(struct class *c, struct property *p, value *lent)
 		else if (p->validator)
 			ok = typed_default(c->vm, p->decl, &v);
 		else
-			v = value_empty();
+			ok = (v = value_empty()).tag != V_NONE;
 		if (ok && i->code && p->validator) {
 			value checked = NONE;
 			ok = class_validate(c->vm, p, v, &checked);
