@@ -13,3 +13,4 @@ assert(n.Count == 3)
 try, m('zz'), catch e, disp(e.identifier), disp(e.message), end
 try, m(5), catch e, disp(e.message), end
 m
+m = containers.Map; m('a') = []; s.m = m; s.m('b') = []; disp(m.Count), disp(isempty(m('b')))   % [] is a value

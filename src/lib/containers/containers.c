@@ -156,6 +156,12 @@ static bool paren_assign(value *self, int n, const value *subs, value rhs)
 	return one_key(n) && map_store(of(*self), subs[0], rhs);
 }
 
+/* A map has no elements that could be deleted, so m(key) = [] stores []. */
+static bool paren_delete(value *self, int n, const value *subs)
+{
+	return one_key(n) && map_store(of(*self), subs[0], value_empty());
+}
+
 static bool get(value self, sym name, value *out, bool *found)
 {
 	struct mapping *m = of(self);
@@ -218,7 +224,8 @@ static const char *const properties[] = { "Count", "KeyType", "ValueType", NULL 
 static const char *const supers[] = { "handle", NULL };
 
 static const struct native_ops ops = {
-	.paren = paren, .paren_assign = paren_assign, .get = get, .set = set, .show = show, .numel = numel, .cat = cat,
+	.paren = paren, .paren_assign = paren_assign, .paren_delete = paren_delete, .get = get, .set = set,
+	.show = show, .numel = numel, .cat = cat,
 	.methods = methods, .properties = properties, .supers = supers,
 };
 

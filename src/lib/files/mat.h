@@ -3,8 +3,9 @@
 **
 ** A file is a header of 128 bytes and one element for each variable. An element is a tag (type, number of bytes) and
 ** its data, padded to 8 bytes. A variable is an element of type MAT_MATRIX, whose data are elements again; it may be
-** compressed as a whole. MATLAB does not publish its form of strings, function handles and maps, so they are objects
-** with a class name and fields of our own here.
+** compressed as a whole. MATLAB does not publish its form of strings, function handles and maps, so mat_write makes
+** them objects with a class name and fields of our own. mat_read reads both forms. In MATLAB's, the variable is only a
+** reference, and the data of all objects are an element at the end of the file: see private/mcos_open.m.
 */
 #ifndef LIB_MAT_H
 #define LIB_MAT_H
@@ -58,8 +59,13 @@ MUST bool mat_write(struct vm *vm, struct str *out, const char *name, value v, b
 ** sends items through a pipe. matbuild.c makes values of both.
 */
 enum mat_kind {
-	MATI_EMPTY, MATI_NUMBERS, MATI_TEXT, MATI_SPARSE, MATI_CELL, MATI_STRUCT, MATI_OBJECT, MATI_UNKNOWN, MATI_COUNT
+	MATI_EMPTY, MATI_NUMBERS, MATI_TEXT, MATI_SPARSE, MATI_CELL, MATI_STRUCT, MATI_OBJECT,
+	MATI_OPAQUE,                    /* an object or a function handle of MATLAB; its reference follows inside it */
+	MATI_UNKNOWN, MATI_COUNT
 };
+/* The name of the first variable of a file with objects of MATLAB: their data, see private/mcos_open.m. */
+#define MAT_SUBSYSTEM "#subsystem#"
+
 enum { MAT_NAME = 256, MAT_NAME_MOST = 4096, MAT_FIELDS_MOST = 1 << 22,
 	MAT_EMPTY_ELEMENTS_MOST = 1 << 24 };    /* elements of a struct array without fields */
 

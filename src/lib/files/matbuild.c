@@ -15,7 +15,13 @@
 #include "vm/class/class.h"
 #include "vm/error.h"
 
-struct build { struct vm *vm; struct mat_source *source; int depth; };
+struct build {
+	struct vm *vm;
+	struct mat_source *source;
+	int depth;
+	bool opening;                   /* the data of MATLAB's objects are being read */
+	value subsystem;                /* the data of MATLAB's objects, from mcos_open; NONE: there are none yet */
+};
 
 static bool data(const struct build *b, const struct mat_item *i, int part, void *to)
 {
@@ -267,26 +273,74 @@ static bool make_native(struct vm *vm, const char *cls, value fields, value *out
 	return true;
 }
 
-
-static bool build_object(struct build *b, const struct mat_item *i, value *out)
+/* Makes an object of the class from a struct. Without the class, a warning names the variable. */
+static bool make_object(struct vm *vm, const char *name, const char *cls, value fields, value *out)
 {
-	value fields = NONE;
-	bool ok = build_struct(b, i, &fields), native = false;
-	struct vm *vm = b->vm;
-	ok = ok && make_native(vm, i->object, fields, out, &native);
+	bool native = false, ok = make_native(vm, cls, fields, out, &native);
 	if (native || !ok)
 		;
-	else if (class_find(vm, sym_z(i->object)))
-		ok = class_load_saved(vm, class_find(vm, sym_z(i->object)), fields, out);
+	else if (class_find(vm, sym_z(cls)))
+		ok = class_load_saved(vm, class_find(vm, sym_z(cls)), fields, out);
 	else if (!error_is_set()) {
 		vm_warn(vm, "MATLAB:load:cannotInstantiateLoadedVariable",
 			"Variable '%s' originally saved as a %s cannot be "
 			"instantiated as an object and will be read in as a struct.",
-			i->name, i->object);
+			name, cls);
 		*out = value_ref(fields);
 	}
-	value_unref(fields);
 	return ok && !error_is_set();
+}
+
+BUILTIN_PRIVATE(runmat_saved_object, 3, 3, 1,
+	"runmat_saved_object(CLASS, S, NAME)  An object of a class from a struct array with its saved properties.\n"
+	"                                     NAME is the variable, for warnings.\n"
+	">> runmat_saved_object('string', struct('text', {{'a', []}}), 'v')\n"
+	"ans = \n"
+	"  1×2 string array\n"
+	"    \"a\"    <missing>\n")
+{
+	struct str cls = { 0 }, name = { 0 };
+	bool ok = value_get_text(c->in[0], &cls) && value_get_text(c->in[2], &name)
+		&& (c->in[1].tag == V_STRUCT || mat_damaged())
+		&& make_object(c->vm, str_text(&name), str_text(&cls), c->in[1], &c->out[0]);
+	str_free(&cls);
+	str_free(&name);
+	return ok;
+}
+
+static bool build_object(struct build *b, const struct mat_item *i, value *out)
+{
+	value fields = NONE;
+	bool ok = build_struct(b, i, &fields) && make_object(b->vm, i->name, i->object, fields, out);
+	value_unref(fields);
+	return ok;
+}
+
+/*
+** An object or a function handle of MATLAB. Inside the data of the objects, an object stays a reference, and a function
+** handle becomes a struct that mcos_value recognizes.
+*/
+static bool build_opaque(struct build *b, const struct mat_item *i, value *out)
+{
+	value inner = NONE, args[3];
+	TRY(build_value(b, &inner));
+	bool handle = strcmp(i->object, "function_handle") == 0;
+	if (handle) {
+		value s = NONE;
+		TRY(structs_set(&s, "runmat_function_handle", inner));
+		inner = s;
+	}
+	if (b->opening) {
+		*out = inner;
+		return true;
+	}
+	args[0] = b->subsystem.tag == V_NONE ? value_empty() : value_ref(b->subsystem);
+	args[1] = inner;
+	args[2] = value_text_z(i->name);
+	bool ok = vm_call_private(b->vm, "mcos_value", 3, args, 1, out);
+	for (int k = 0; k < 3; k++)
+		value_unref(args[k]);
+	return ok;
 }
 
 static bool build_item(struct build *b, const struct mat_item *i, value *out)
@@ -299,6 +353,7 @@ static bool build_item(struct build *b, const struct mat_item *i, value *out)
 	case MATI_CELL: return build_cell(b, i, out);
 	case MATI_STRUCT: return build_struct(b, i, out);
 	case MATI_OBJECT: return build_object(b, i, out);
+	case MATI_OPAQUE: return build_opaque(b, i, out);
 	case MATI_UNKNOWN: case MATI_COUNT: break;
 	}
 	vm_warn(b->vm, "MATLAB:load:unsupported", "Variable '%s' has a class that cannot be read; it is empty.",
@@ -320,6 +375,17 @@ static bool build_value(struct build *b, value *out)
 	return ok;
 }
 
+static bool open_subsystem(struct build *b)
+{
+	value cells = NONE;
+	b->opening = true;
+	bool ok = b->source->want(b->source, true) && build_value(b, &cells)
+		&& vm_call_private(b->vm, "mcos_open", 1, &cells, 1, &b->subsystem);
+	b->opening = false;
+	value_unref(cells);
+	return ok;
+}
+
 static bool visit_all(struct build *b, const struct mat_visitor *v)
 {
 	for (;;) {
@@ -329,6 +395,10 @@ static bool visit_all(struct build *b, const struct mat_visitor *v)
 		TRY(b->source->variable(b->source, name, &end));
 		if (end)
 			return true;
+		if (strcmp(name, MAT_SUBSYSTEM) == 0) {
+			TRY(open_subsystem(b));
+			continue;
+		}
 		bool wanted = *name && v->wants(v->context, name);
 		TRY(b->source->want(b->source, wanted));
 		if (!wanted)
@@ -339,7 +409,7 @@ static bool visit_all(struct build *b, const struct mat_visitor *v)
 
 bool mat_read(struct vm *vm, const char *file, const char *bytes, size_t n, const struct mat_visitor *visitor)
 {
-	struct build b = { .vm = vm };
+	struct build b = { .vm = vm, .subsystem = NONE };
 	bool apart = helper_now() != NULL;
 	b.source = apart ? readers_mat(file, bytes, n) : mat_open(bytes, n);
 	bool ok = b.source && visit_all(&b, visitor);
@@ -347,5 +417,6 @@ bool mat_read(struct vm *vm, const char *file, const char *bytes, size_t n, cons
 		ok = readers_mat_end(b.source, ok);
 	else if (b.source)
 		mat_close(b.source);
+	value_unref(b.subsystem);
 	return ok;
 }

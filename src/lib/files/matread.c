@@ -172,6 +172,7 @@ struct mat_file {
 	struct mat_source source;
 	bool four;
 	struct part all;
+	struct part subsystem;          /* the data of objects of MATLAB, until they were read */
 	struct str plain;               /* uncompressed bytes of a variable */
 	struct part body;               /* the variable's bytes that were not read yet */
 	struct header header;           /* for a variable of level 4 */
@@ -261,6 +262,16 @@ static bool struct_item(struct mat_file *f, struct part *p, const struct header 
 	return plausible(p, count > INT64_MAX / i->n ? INT64_MAX : count * i->n);
 }
 
+/* Two names follow: that of the type system, MCOS or java, and that of the class. */
+static bool opaque_item(struct part *p, struct mat_item *i)
+{
+	struct piece system, e;
+	TRY(next_piece(p, &system) && next_piece(p, &e));
+	i->kind = system.n == 4 && memcmp(system.data, "MCOS", 4) == 0 ? MATI_OPAQUE : MATI_UNKNOWN;
+	memcpy(i->object, e.data, MIN(e.n, sizeof i->object - 1));
+	return true;
+}
+
 static bool body_item(struct mat_file *f, struct part *p, struct mat_item *i)
 {
 	struct header h;
@@ -283,9 +294,11 @@ static bool body_item(struct mat_file *f, struct part *p, struct mat_item *i)
 		return struct_item(f, p, &h, i);
 	case MATC_CHAR: return chars_item(f, p, &h, i);
 	case MATC_SPARSE: return sparse_item_of(f, p, &h, i);
-	case MATC_FUNCTION: case MATC_OPAQUE:
-		i->kind = MATI_UNKNOWN;
+	case MATC_FUNCTION:
+		i->kind = MATI_OPAQUE;
+		memcpy(i->object, "function_handle", sizeof "function_handle");
 		return true;
+	case MATC_OPAQUE: return opaque_item(p, i);
 	default:
 		return h.cls >= MATC_DOUBLE && h.cls <= MATC_UINT64 ? numbers_item(f, p, &h, i) : mat_damaged();
 	}
@@ -294,6 +307,8 @@ static bool body_item(struct mat_file *f, struct part *p, struct mat_item *i)
 int64_t mat_children(const struct mat_item *i)
 {
 	int64_t count;
+	if (i->kind == MATI_OPAQUE)
+		return 1;
 	if (i->kind != MATI_CELL && i->kind != MATI_STRUCT && i->kind != MATI_OBJECT)
 		return 0;
 	if (!shape_count(&i->shape, &count) || __builtin_mul_overflow(count, i->kind == MATI_CELL ? 1 : i->n, &count))
@@ -338,7 +353,7 @@ static bool file_item(struct mat_source *source, struct mat_item *i)
 int mat_parts(const struct mat_item *i)
 {
 	return i->kind == MATI_SPARSE ? 3 :
-		i->kind == MATI_EMPTY || i->kind == MATI_CELL || i->kind == MATI_UNKNOWN ? 0 :
+		i->kind == MATI_EMPTY || i->kind == MATI_CELL || i->kind >= MATI_OPAQUE ? 0 :
 		1;
 }
 
@@ -415,6 +430,43 @@ static bool variable_4(struct mat_file *f, char *text, bool *end)
 	return true;
 }
 
+/* The next element, uncompressed. */
+static bool next_plain(struct mat_file *f, struct part *p, struct piece *e)
+{
+	TRY(next_piece(p, e));
+	if (e->type != MAT_COMPRESSED)
+		return true;
+	str_free(&f->plain);
+	TRY(zlib_unpack(&f->plain, (const char *)e->data, e->n));
+	const unsigned char *text = (const unsigned char *)str_text(&f->plain);
+	struct part inner = { text, text + f->plain.n, p->swap };
+	return next_piece(&inner, e);
+}
+
+/*
+** The element at the end of the file that has the data of all objects of MATLAB. It is a matrix of bytes without a
+** name, and these bytes are a MAT-file with a header of 8 bytes. Its first element becomes a variable.
+*/
+static bool subsystem_5(struct mat_file *f, char *name)
+{
+	struct part p = f->subsystem;
+	struct header h;
+	struct piece e;
+	f->subsystem.at = NULL;
+	TRY(next_plain(f, &p, &e));
+	struct part matrix = { e.data, e.data + e.n, p.swap };
+	TRY(read_header(&matrix, &h) && next_piece(&matrix, &e));
+	if (e.n < 16)
+		return mat_damaged();
+	struct part inner = { e.data + 8, e.data + e.n, e.data[2] == 'M' };
+	TRY(next_piece(&inner, &e));
+	if (e.type != MAT_MATRIX)
+		return mat_damaged();
+	f->body = (struct part){ e.data, e.data + e.n, inner.swap };
+	memcpy(name, MAT_SUBSYSTEM, sizeof MAT_SUBSYSTEM);
+	return true;
+}
+
 static bool variable_5(struct mat_file *f, char *name, bool *end)
 {
 	struct part *p = &f->all;
@@ -424,14 +476,9 @@ static bool variable_5(struct mat_file *f, char *name, bool *end)
 		*end = p->end - p->at < 8;
 		if (*end)
 			return true;
-		TRY(next_piece(p, &e));
-		if (e.type == MAT_COMPRESSED) {
-			str_free(&f->plain);
-			TRY(zlib_unpack(&f->plain, (const char *)e.data, e.n));
-			const unsigned char *text = (const unsigned char *)str_text(&f->plain);
-			struct part inner = { text, text + f->plain.n, p->swap };
-			TRY(next_piece(&inner, &e));
-		}
+		if (f->subsystem.at)
+			return subsystem_5(f, name);
+		TRY(next_plain(f, p, &e));
 		if (e.type != MAT_MATRIX)
 			continue;
 		struct part look = f->body = (struct part){ e.data, e.data + e.n, p->swap };
@@ -477,6 +524,16 @@ bool mat_is(const char *bytes, size_t n)
 	return is_5 || header_4(bytes, n, h, &swap);
 }
 
+/* The header says where the data of MATLAB's objects begin. Without objects it has zeros or spaces there. */
+static struct part subsystem_of(const struct part *all, const unsigned char *bytes, size_t n)
+{
+	uint32_t low = get_u32(all, bytes + (all->swap ? 120 : 116));
+	uint32_t high = get_u32(all, bytes + (all->swap ? 116 : 120));
+	uint64_t at = (uint64_t)high << 32 | low;
+	bool given = at >= MAT_HEADER && at < n && at != 0x2020202020202020;
+	return (struct part){ given ? bytes + at : NULL, all->end, all->swap };
+}
+
 struct mat_source *mat_open(const char *bytes, size_t n)
 {
 	bool five = n >= MAT_HEADER && (memcmp(bytes + 126, "IM", 2) == 0 || memcmp(bytes + 126, "MI", 2) == 0);
@@ -489,6 +546,7 @@ struct mat_source *mat_open(const char *bytes, size_t n)
 	f->source = (struct mat_source){ file_variable, file_want, file_item, file_data };
 	f->four = !five;
 	f->all = (struct part){ from + (five ? MAT_HEADER : 0), from + n, five && bytes[126] == 'M' };
+	f->subsystem = five ? subsystem_of(&f->all, from, n) : (struct part){ 0 };
 	return &f->source;
 }
 

@@ -9,6 +9,12 @@ function out = mat73_read(file, names)
         return
     end
     out = cell(1, numel(names));
+    f.mcos = [];
+    row = find(strcmp(root.links(:, 1), '#subsystem#'), 1);
+    if ~isempty(row)
+        f.mcos = 'opening';
+        f.mcos = mcos_open(value_at(f, root.links{row, 2}, '#subsystem#', 1));
+    end
     for k = 1:numel(names)
         out{k} = value_at(f, list{strcmp(list(:, 1), names{k}), 2}, names{k}, 1);
     end
@@ -22,7 +28,9 @@ function v = value_at(f, at, name, depth)
         if ~isempty(attribute(f, o, 'MATLAB_sparse', []))
             v = sparse_of(f, o, kind);
         elseif strcmp(kind, 'function_handle')
-            v = unknown(name, kind);
+            v = object_of(f, struct('runmat_function_handle', {struct_of(f, o, name, depth)}), name);
+        elseif attribute(f, o, 'MATLAB_object_decode', 0) == 2              % an enumeration
+            v = object_of(f, struct_of(f, o, name, depth), name);
         else
             v = struct_of(f, o, name, depth);
         end
@@ -43,8 +51,12 @@ function v = array_of(f, o, kind, name, depth)
     end
     if strcmp(o.space, 'null'), v = []; end
     if isstruct(v) && isfield(v, 'real') && isfield(v, 'imag'), v = complex(v.real, v.imag); end
-    if attribute(f, o, 'MATLAB_object_decode', 0) > 0 || strcmp(kind, 'function_handle')
-        v = unknown(name, kind);
+    if strcmp(kind, 'FileWrapper__'), kind = 'cell'; end
+    if strcmp(kind, 'function_handle')
+        v = object_of(f, struct('runmat_function_handle', {reshape(char(v), 1, [])}), name);
+        return
+    elseif attribute(f, o, 'MATLAB_object_decode', 0) > 0 && ~strcmp(kind, 'cell')
+        if ~isa(v, 'uint32'), v = unknown(name, kind); else, v = object_of(f, v, name); end
         return
     end
     switch kind
@@ -106,6 +118,7 @@ function v = struct_of(f, o, name, depth)
             continue
         end
         m = h5_object(f, o.links{row, 2});
+        names{k} = matlab.lang.makeValidName(names{k});     % a class of integers has a property uint32.Data
         if ~m.is_group && strcmp(type_class(m), 'references') && isempty(attribute(f, m, 'MATLAB_class', ''))
             at = h5_values(f, m.type, m.dims, h5_data(f, m));
             if isscalar(v) && ~isequal(size(at), [1 1]) && k == 1, v = repmat(v, size(at)); end
@@ -142,6 +155,11 @@ function v = sparse_of(f, o, kind)
     columns = repelem((1:numel(counts)).', counts);
     v = sparse(part{2}(1:numel(columns)) + 1, columns, part{3}(1:numel(columns)), rows, numel(counts));
     if strcmp(kind, 'logical'), v = v ~= 0; end
+end
+
+% While the data of the objects are read, they stay references.
+function v = object_of(f, v, name)
+    if ~ischar(f.mcos), v = mcos_value(f.mcos, v, name); end
 end
 
 function v = unknown(name, kind)
