@@ -58,6 +58,13 @@ c = b; c(at(end) - 46 + 10) = 12; write_('method.mlx', c); attempt('method')
 c = b; c(at(end) - 46 + 24 + 3) = 255; write_('large.mlx', c); attempt('large')
 c = b; c(at(end) - 46 + 42 + 3) = 255; write_('far.mlx', c); attempt('far')
 c = b; c(at(end) - 46 + 20 + 3) = 255; write_('long.mlx', c); attempt('long')
+
+% runtests runs live scripts, and what lists them
+mkdir tests; cd tests; live('areaTest.mlx', [text('A test') code('assert(pi > 3)')]);
+live('badTest.mlx', code('error(''no'')'));
+evalc('r = [runtests(''areaTest''), runtests(pwd), runtests(fullfile(pwd, ''badTest.mlx''))];');
+fprintf('%s ', r.Name), disp([r.Passed])
+w = what; fprintf('%s ', w.mlx{:}), disp(isempty(w.m))
 cd(there); rmdir(folder, 's');
 
 function attempt(name)

@@ -1,5 +1,6 @@
 function c = graphics_colour(v)
-%graphics_colour  A colour as three numbers: from a letter, a name, '#rrggbb' or numbers; [] where V is no colour.
+%graphics_colour  A colour as three numbers: from a letter, a name, '#rrggbb', numbers or their text '[0,0,1]';
+%   [] where V is no colour.
 c = [];
 if isnumeric(v) && numel(v) == 3
     c = double(reshape(v, 1, 3));
@@ -15,5 +16,8 @@ if ~isempty(at)
     c = names{at, 3};
 elseif ~isempty(regexp(word, '^#[0-9a-f]{6}$', 'once'))
     c = [hex2dec(word(2:3)), hex2dec(word(4:5)), hex2dec(word(6:7))] / 255;
+elseif ~isempty(regexp(word, '^\s*\[[-+.\de,;\s]*\]\s*$', 'once'))
+    [x, count] = sscanf(regexprep(word, '[\[\],;]', ' '), '%f');
+    if count == 3, c = reshape(x, 1, 3); end
 end
 end

@@ -3,21 +3,22 @@ function suite = suite_of(what)
 	suite = matlab.unittest.Test.empty;
 	for k = 1:numel(what)
 		if isfolder(what{k})
-			files = dir(fullfile(what{k}, '*.m'));
+			files = [dir(fullfile(what{k}, '*.m')); dir(fullfile(what{k}, '*.mlx'))];
 			names = {files(~cellfun('isempty', regexpi({files.name}, 'test', 'once'))).name};
 			suite = [suite, matlab.unittest.internal.suite_of(fullfile(what{k}, names))]; %#ok<AGROW>
 			continue
 		end
-		name = regexprep(what{k}, '\.m$', '');
-		[folder, name] = fileparts(name);
+		[folder, name, ending] = fileparts(regexprep(what{k}, '\.m$', ''));
+		if ~strcmp(ending, '.mlx'), name = [name ending]; ending = '.m'; end %#ok<AGROW>
 		file = which(name);
-		if ~isempty(folder), file = fullfile(folder, [name '.m']); end
+		if ~isempty(folder) && strcmp(ending, '.m') && ~isfile(fullfile(folder, [name '.m'])), ending = '.mlx'; end
+		if ~isempty(folder), file = fullfile(folder, [name ending]); end
 		if ~isfile(file)
 			error('MATLAB:unittest:TestSuite:UnrecognizedSuite', ...
 				'Could not find a test named ''%s''.', what{k});
 		end
 		addpath(fileparts(file));
-		suite = [suite, tests_of(name, fileread(file))]; %#ok<AGROW>
+		suite = [suite, tests_of(name, type(file))]; %#ok<AGROW>
 	end
 end
 function suite = tests_of(name, text)
