@@ -41,3 +41,6 @@ h = fopen(f, 'w');
 fwrite(h, text);
 fclose(h);
 end
+% a row that is longer than the first one goes on in the next row
+f = tempname; writelines(["1 2", "3 4 5", "6 7"], f); disp(importdata(f))
+writelines(["1,2", "3,4,"], f); disp(importdata(f)), delete(f)

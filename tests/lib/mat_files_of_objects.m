@@ -6,7 +6,8 @@ refs = {'s', 'string', 1; 't', 'datetime', 2; 'z', 'datetime', 3; 'd', 'duration
     'm', 'containers.Map', 6; 'T', 'table', 7; 'o', 'SomeClass', 8; 'k', 'calendarDuration', 9; 'q', 'timetable', 10};
 vars = uint8([]);
 for k = 1:size(refs, 1), vars = [vars opaque(refs{k, 1}, refs{k, 2}, refs{k, 3})]; end %#ok<AGROW>
-handle = struct('function_handle', struct('function', 'sf%0@(x)x+a', 'type', 'anonymous', 'workspace', {{struct('a', 5)}}));
+handle = struct('function_handle', ...
+    struct('function', 'sf%0@(x)x+a', 'type', 'anonymous', 'workspace', {{struct('a', 5)}}));
 vars = [vars matrix(16, [1 1], 'h', value(handle, '')), value(struct('in', 7), 'plain'), ...
     value({reference(2), 1}, 'raw')];
 head = [uint8(blanks(116)), typecast(uint64(128 + numel(vars)), 'uint8'), 0, 1, uint8('IM')];
@@ -86,7 +87,8 @@ end
 
 function b = opaque(name, cls, id)
     classes = [1 2 2 3 4 5 6 7 8 9];
-    b = matrix(17, [], name, [element(1, uint8('MCOS')), element(1, uint8(cls)), value(reference(id, classes(id)), '')]);
+    b = [element(1, uint8('MCOS')), element(1, uint8(cls)), value(reference(id, classes(id)), '')];
+    b = matrix(17, [], name, b);
 end
 
 function b = value(v, name)

@@ -20,4 +20,10 @@ assert(isa(r, 'matlab.unittest.TestResult'))
 r = runtests('partsTest'); assert(isequal([r.Passed], [true false]) && strcmp(r(1).Name, 'partsTest/DoubleIt'))
 T = table(r); assert(isequal(T.Failed, [false; true]))
 t = matlab.unittest.TestCase.forInteractiveUse; verifyTrue(t, false)
+% folders in a folder
+mkdir(fullfile(d, 'in', 'deep')); writelines("assert(true)", fullfile(d, 'in', 'deep', 'lowTest.m'));
+assert(isempty(testsuite(fullfile(d, 'in'))) && numel(testsuite(fullfile(d, 'in'), 'IncludeSubfolders', true)) == 1)
+s = matlab.unittest.TestSuite.fromFolder(fullfile(d, 'in'), 'IncludingSubfolders', true);
+assert(isequal({s.Name}, {'lowTest/lowTest'}))
+assert(isempty(matlab.desktop.editor.getActiveFilename) && ~matlab.desktop.editor.isEditorAvailable)
 rmpath(d); rmdir(d, 's');

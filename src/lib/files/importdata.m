@@ -2,7 +2,8 @@ function [out, delimiter, header] = importdata(filename, delimiter, header)
 %importdata(FILE)                    What a file holds: the variables of a MAT-file, the numbers of a text file,
 %   or a struct with data, textdata and colheaders when there are names before the numbers. Rows may begin with texts.
 %   Spreadsheets (.xls, .xlsx) and sounds (.wav) are read, too.
-%importdata(FILE, DELIM, HEADER)     HEADER: lines before the numbers.
+%importdata(FILE, DELIM, HEADER)     HEADER: lines before the numbers. Rows that are longer than the first one go on
+%   in further rows.
 %>> f = tempname; writelines("1 2", f); importdata(f)
 %ans =
 %     1     2
@@ -69,6 +70,10 @@ end
 c = struct('delimiter', {{delimiter}}, 'decimal', double('.'), 'emptylines', 1, 'white', sprintf(' \t\b'));
 if strcmp(delimiter, ' '), c.consecutive = 1; c.leading = 1; end
 data = runmat_fields(strjoin(rows, newline), c);
+if names_ == 0 && ~isempty(rows) && size(data, 2) > numel(split_row(rows{1}, delimiter))
+    rows = wrapped(rows, delimiter);
+    data = runmat_fields(strjoin(rows, newline), c);
+end
 while size(data, 2) > 1 && all(isnan(data(:, end))) && all(endsWith(strtrim(rows), delimiter))
     data(:, end) = [];                  % every row ends with a delimiter
 end
@@ -87,6 +92,19 @@ else
         if header == 1, out.textdata = names; end
     end
 end
+end
+
+function rows = wrapped(rows, delimiter)
+% The first row says how many columns there are. A longer row goes on in the next row.
+width = numel(split_row(rows{1}, delimiter));
+parts = cell(1, numel(rows));
+for k = 1:numel(rows)
+    words = split_row(rows{k}, delimiter);
+    while numel(words) > width && isempty(words{end}), words(end) = []; end
+    from = 1:width:numel(words);
+    parts{k} = arrayfun(@(i) strjoin(words(i:min(i + width - 1, end)), delimiter), from, 'UniformOutput', false);
+end
+rows = [parts{:}];
 end
 
 function out = of_sheets(file)

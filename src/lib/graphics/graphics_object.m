@@ -220,6 +220,10 @@ classdef graphics_object < handle
                 end
             end
         end
+        function t = isa(h, name)
+            t = builtin('isa', h, name) || startsWith(name, 'matlab.') && all(isvalid(h(:))) && ...
+                any(strcmp(name, {class(h), 'matlab.graphics.Graphics'}));
+        end
         function name = class(h)
             kinds = arrayfun(@(one) one.kind, h(:), 'UniformOutput', false);
             name = 'matlab.graphics.Graphics';

@@ -3,7 +3,7 @@ function h = hggroup(varargin)
 %   it.
 %>> h = hggroup; plot(1:3, 'Parent', h); disp(numel(h.Children))
 %     1
-    [ax, args] = axes_first(varargin);
+    [ax, args] = group_first(varargin);
     h = graphics_object('hggroup', ax, struct('DisplayName', ''));
     set(h, args{:});
     if nargout == 0, clear h, end

@@ -3,7 +3,7 @@ function h = hgtransform(varargin)
 %   by four; makehgtform makes such matrices.
 %>> h = hgtransform('Matrix', makehgtform('translate', [1 2 3])); disp(h.Matrix(1, 4))
 %     1
-    [ax, args] = axes_first(varargin);
+    [ax, args] = group_first(varargin);
     h = graphics_object('hgtransform', ax, struct('DisplayName', '', 'Matrix', eye(4)));
     set(h, args{:});
     m = h.values.Matrix;

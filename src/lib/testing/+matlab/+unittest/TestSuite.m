@@ -1,6 +1,6 @@
 classdef TestSuite
 %matlab.unittest.TestSuite  fromClass(?C), fromFile(FILE), fromFolder(FOLDER), fromMethod(?C, NAME): arrays of tests.
-%run(SUITE) runs them; [A, B] joins two suites.
+%fromFolder(FOLDER, 'IncludingSubfolders', true) also takes the folders inside. run(SUITE) runs them; [A, B] joins two suites.
     methods (Static)
         function suite = fromClass(c, varargin)
             suite = select(matlab.unittest.internal.suite_of({c.Name}), varargin);
@@ -12,7 +12,8 @@ classdef TestSuite
             suite = select(matlab.unittest.internal.suite_of({c.Name}), {'ProcedureName', name});
         end
         function suite = fromFolder(folder, varargin)
-            suite = select(matlab.unittest.internal.suite_of({char(folder)}), varargin);
+            [deep, options] = matlab.unittest.internal.with_subfolders(varargin);
+            suite = select(matlab.unittest.internal.suite_of({char(folder)}, deep), options);
         end
     end
 end

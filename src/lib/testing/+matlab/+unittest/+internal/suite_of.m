@@ -1,11 +1,18 @@
-function suite = suite_of(what)
-%matlab.unittest.internal.suite_of(NAMES)  The tests of files, classes and folders.
+function suite = suite_of(what, deep)
+%matlab.unittest.internal.suite_of(NAMES)        The tests of files, classes and folders.
+%matlab.unittest.internal.suite_of(NAMES, true)  Also those of the folders inside a folder.
+	if nargin < 2, deep = false; end
 	suite = matlab.unittest.Test.empty;
 	for k = 1:numel(what)
 		if isfolder(what{k})
 			files = [dir(fullfile(what{k}, '*.m')); dir(fullfile(what{k}, '*.mlx'))];
 			names = {files(~cellfun('isempty', regexpi({files.name}, 'test', 'once'))).name};
 			suite = [suite, matlab.unittest.internal.suite_of(fullfile(what{k}, names))]; %#ok<AGROW>
+			if ~deep, continue, end
+			inner = dir(what{k});
+			inner = {inner([inner.isdir]).name};
+			inner = inner(~startsWith(inner, '.') & ~strcmp(inner, 'private'));
+			suite = [suite, matlab.unittest.internal.suite_of(fullfile(what{k}, inner), true)]; %#ok<AGROW>
 			continue
 		end
 		[folder, name, ending] = fileparts(regexprep(what{k}, '\.m$', ''));
