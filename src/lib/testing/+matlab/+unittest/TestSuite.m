@@ -1,6 +1,7 @@
 classdef TestSuite
 %matlab.unittest.TestSuite  fromClass(?C), fromFile(FILE), fromFolder(FOLDER), fromMethod(?C, NAME): arrays of tests.
-%fromFolder(FOLDER, 'IncludingSubfolders', true) also takes the folders inside. run(SUITE) runs them; [A, B] joins two suites.
+%fromFolder(FOLDER, 'IncludingSubfolders', true) also takes the folders inside.
+%run(SUITE) runs them; [A, B] joins two suites.
     methods (Static)
         function suite = fromClass(c, varargin)
             suite = select(matlab.unittest.internal.suite_of({c.Name}), varargin);

@@ -18,14 +18,27 @@ function suite = suite_of(what, deep)
 		[folder, name, ending] = fileparts(regexprep(what{k}, '\.m$', ''));
 		if ~strcmp(ending, '.mlx'), name = [name ending]; ending = '.m'; end %#ok<AGROW>
 		file = which(name);
-		if ~isempty(folder) && strcmp(ending, '.m') && ~isfile(fullfile(folder, [name '.m'])), ending = '.mlx'; end
-		if ~isempty(folder), file = fullfile(folder, [name ending]); end
+		if ~isempty(folder)
+			if ~isfile(fullfile(folder, [name '.m'])), ending = '.mlx'; end
+			file = fullfile(folder, [name ending]);
+		end
 		if ~isfile(file)
 			error('MATLAB:unittest:TestSuite:UnrecognizedSuite', ...
 				'Could not find a test named ''%s''.', what{k});
 		end
-		addpath(fileparts(file));
-		suite = [suite, tests_of(name, type(file))]; %#ok<AGROW>
+		[root, package] = without_packages(fileparts(file));
+		addpath(root);
+		suite = [suite, tests_of([package name], type(file))]; %#ok<AGROW>
+	end
+end
+function [root, package] = without_packages(root)
+	% The folder around the package folders that a file lies in, and their names.
+	package = '';
+	[up, last] = fileparts(root);
+	while startsWith(last, '+')
+		package = [last(2:end) '.' package]; %#ok<AGROW>
+		root = up;
+		[up, last] = fileparts(root);
 	end
 end
 function suite = tests_of(name, text)
