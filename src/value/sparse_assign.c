@@ -1,10 +1,12 @@
 /*
 ** value/sparse_assign.c - S(subs) = rhs.
 **
-** One element is looked up and replaced, or put in by moving the entries behind it. Anything else makes the matrix anew
-** from its old entries and the new ones, the last at a place counting; a column at a time costs the whole matrix, as it
-** does in MATLAB.
+** One element is looked up and replaced, or put in by moving the entries behind it. A small block, as in the assembly of
+** finite elements, is put in by moving them once. Anything else makes the matrix anew from its old entries and the new
+** ones, the last at a place counting; a column at a time costs the whole matrix, as it does in MATLAB.
 */
+#include <stdlib.h>
+
 #include "base/error.h"
 #include "base/mem.h"
 #include "value/assign.h"
@@ -234,6 +236,103 @@ static bool conform(value *place, value rhs, value *left, value *right)
 	return true;
 }
 
+/* ---- a small block ---- */
+
+enum { BLOCK_MOST = 1024 };             /* elements */
+
+struct entry { int64_t row, col; double x; };
+
+static int by_place(const void *a, const void *b)
+{
+	const struct entry *x = a, *y = b;
+	return x->col != y->col ? (x->col > y->col) - (x->col < y->col) : (x->row > y->row) - (x->row < y->row);
+}
+
+/* Puts n entries, in order, where the matrix has none. Each part behind a new entry moves once, the last one first. */
+static bool insert_entries(struct sparse *s, const struct entry *e, int64_t n)
+{
+	int64_t end = sparse_nnz(s);
+	double *x;
+	TRY(end + n <= s->room || sparse_reserve(s, MAX(s->room + s->room / 2, end + n)));
+	x = s->x;
+	for (int64_t i = n; i-- > 0;) {
+		int64_t k = s->colptr[e[i].col], last = s->colptr[e[i].col + 1];
+		while (k < last && s->row[k] < e[i].row)
+			k++;
+		memmove(s->row + k + i + 1, s->row + k, (size_t)(end - k) * sizeof *s->row);
+		memmove(x + k + i + 1, x + k, (size_t)(end - k) * sizeof *x);
+		s->row[k + i] = e[i].row;
+		x[k + i] = e[i].x;
+		end = k;
+	}
+	for (int64_t j = n ? e[0].col + 1 : s->cols + 1, i = 0; j <= s->cols; j++) {
+		while (i < n && e[i].col < j)
+			i++;
+		s->colptr[j] += i;
+	}
+	return true;
+}
+
+/* The entries of the block that are not in the matrix yet. Returns -1 if the block removes entries. */
+static int64_t new_entries(const struct sparse *s, const struct sub *sub, const struct sparse *rhs, struct entry *e)
+{
+	int64_t n = 0;
+	for (int64_t j = 0, i = 0; j < sub[1].count; j++)
+		for (int64_t r = 0; r < sub[0].count; r++, i++) {
+			int64_t row = sub_at(&sub[0], r), col = sub_at(&sub[1], j);
+			const char *x = right_at(rhs, i);
+			bool there = sparse_find(s, row, col) >= 0;
+			if (!x && there)
+				return -1;
+			if (x && !there)
+				e[n++] = (struct entry){ row, col, *(const double *)x };
+		}
+	return n;
+}
+
+static void replace_entries(struct sparse *s, const struct sub *sub, const struct sparse *rhs)
+{
+	for (int64_t j = 0, i = 0; j < sub[1].count; j++)
+		for (int64_t r = 0; r < sub[0].count; r++, i++) {
+			int64_t k = sparse_find(s, sub_at(&sub[0], r), sub_at(&sub[1], j));
+			if (k >= 0)
+				((double *)s->x)[k] = *(const double *)right_at(rhs, i);
+		}
+}
+
+/* S(rows, cols) = rhs in place, for a small block of real numbers that names no place twice and removes nothing. */
+static bool try_block(value *place, const struct sub *sub, value rhs, const shape *grown, bool *done)
+{
+	const struct sparse *s = place->sparse;
+	int64_t many;
+	bool twice = true;
+	*done = false;
+	if (s->complex || s->logical || value_is_complex(rhs) || grown->d[0] != s->rows || grown->d[1] != s->cols ||
+			__builtin_mul_overflow(sub[0].count, sub[1].count, &many) || many > BLOCK_MOST ||
+			many > sparse_nnz(s) / 4)
+		return true;
+	TRY(repeats(&sub[0], s->rows, &twice) && (twice || repeats(&sub[1], s->cols, &twice)));
+	if (twice)
+		return true;
+	struct sparse *right;
+	TRY(sparse_as(rhs, false, &right));
+	struct entry *e = mem_try((size_t)MAX(many, 1) * sizeof *e);
+	int64_t n = e ? new_entries(s, sub, right, e) : 0;
+	bool ok = e != NULL;
+	if (ok && n >= 0) {
+		struct sparse *own = sparse_own(place->sparse);
+		*place = own ? value_sparse(own) : NONE;
+		qsort(e, (size_t)n, sizeof *e, by_place);
+		if (own)
+			replace_entries(own, sub, right);
+		ok = own && insert_entries(own, e, n);
+		*done = ok;
+	}
+	mem_try_free(e);
+	sparse_unref(right);
+	return ok;
+}
+
 bool sparse_assign(value *place, int n, const value *subs, value rhs)
 {
 	struct sub s[2];
@@ -253,7 +352,14 @@ bool sparse_assign(value *place, int n, const value *subs, value rhs)
 		subs_done(s, n);
 		return true;
 	}
-	bool ok = assign_fits(n, s, &right) && assign_grown(&left, n, s, &grown) && conform(place, rhs, &a, &b);
+	bool ok = assign_fits(n, s, &right) && assign_grown(&left, n, s, &grown);
+	if (ok && n == 2 && !try_block(place, s, rhs, &grown, &done))
+		ok = false;
+	if (!ok || done) {
+		subs_done(s, n);
+		return ok;
+	}
+	ok = conform(place, rhs, &a, &b);
 	if (ok)
 		ok = n == 1 ? assign_linear(a.sparse, &s[0], b.sparse, grown, &made)
 		            : assign_2d(a.sparse, &s[0], &s[1], b.sparse, grown, &made);

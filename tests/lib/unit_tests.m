@@ -26,7 +26,8 @@ assert(isempty(testsuite(fullfile(d, 'in'))) && numel(testsuite(fullfile(d, 'in'
 s = matlab.unittest.TestSuite.fromFolder(fullfile(d, 'in'), 'IncludingSubfolders', true);
 assert(isequal({s.Name}, {'lowTest/lowTest'}))
 mkdir(fullfile(d, '+pack')); writelines(["classdef InTest < matlab.unittest.TestCase", "    methods (Test)", ...
-	"        function one(t), t.verifyTrue(isa(t, 'pack.InTest')); end", "    end", "end"], fullfile(d, '+pack', 'InTest.m'));
+	"        function one(t), t.verifyTrue(isa(t, 'pack.InTest')); end", "    end", "end"], ...
+	fullfile(d, '+pack', 'InTest.m'));
 r = runtests(fullfile(d, '+pack')); assert(r.Passed && strcmp(r.Name, 'pack.InTest/one'))
 assert(isempty(matlab.desktop.editor.getActiveFilename) && ~matlab.desktop.editor.isEditorAvailable)
 rmpath(d); rmdir(d, 's');
