@@ -13,4 +13,5 @@ try, ds.SelectedVariableNames = 'x'; catch e, disp(e.identifier), end
 try, ds.ReadSize = 0; catch e, disp(e.identifier), end
 try, tabularTextDatastore(fullfile(d, 'none.csv')); catch e, disp(e.identifier), end
 try, tabularTextDatastore(d, 'ReadSize'); catch e, disp(e.identifier), end
+try, [table({1}); table(2)]; catch e, disp(e.identifier), end     % a cell and numbers
 rmdir(d, 's');

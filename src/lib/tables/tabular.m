@@ -66,7 +66,13 @@ classdef (Abstract) tabular < matlab.internal.tabular_math
                     error('MATLAB:table:vertcat:UnequalVarNames', ...
                         'All tables being vertically concatenated must have the same variable names.');
                 end
-                for j = 1:numel(r.names), r.data{j} = [r.data{j}; S.data{at(j)}]; end
+                for j = 1:numel(r.names)
+                    if iscell(r.data{j}) ~= iscell(S.data{at(j)}) && r.rows > 0 && S.rows > 0
+                        error('MATLAB:table:vertcat:VertcatCellAndNonCell', ['Cannot concatenate the table variable ' ...
+                            '''%s'' because it is a cell in one table and a non-cell in another.'], r.names{j});
+                    end
+                    r.data{j} = [r.data{j}; S.data{at(j)}];
+                end
                 if ~isempty(r.rownames) || ~isempty(S.rownames)
                     r = set_rows_raw(r, [row_texts(r, 0); row_texts(S, r.rows)]);
                 end

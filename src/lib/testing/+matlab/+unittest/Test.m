@@ -25,9 +25,10 @@ classdef Test
                 if ~strcmp(first, suite)
                     first = suite;
                     fprintf('Running %s\n', suite);
+                    if ~isempty(tests(k).make), shared = tests(k).make(); else, shared = matlab.unittest.TestCase; end
                     if isfield(tests(k).around, 'setupOnce'), tests(k).around.setupOnce(shared); end
                 end
-                results(k) = run_one(tests(k), shared.TestData);
+                results(k) = run_one(tests(k), shared);
                 if results(k).Passed, fprintf('.'); elseif results(k).Failed, fprintf('F'); else, fprintf('I'); end
                 if k == numel(tests) || ~strcmp(strtok(tests(k + 1).Name, '/'), suite)
                     if isfield(tests(k).around, 'teardownOnce'), tests(k).around.teardownOnce(shared); end
@@ -41,11 +42,22 @@ classdef Test
         end
     end
 end
-function r = run_one(test, data)
+% Each test of a class has an object of its own, which begins as what the setup of the class left.
+function t = copy_of(t, shared)
+    t.TestData = shared.TestData;
+    list = metaclass(shared).PropertyList;
+    for k = 1:numel(list)
+        if list(k).Constant || list(k).Dependent || any(strcmp(list(k).Name, {'TestData', 'failures'})), continue, end
+        try %#ok<TRYNC>                                 % others may not set it
+            t.(list(k).Name) = shared.(list(k).Name);
+        end
+    end
+end
+function r = run_one(test, shared)
     r = matlab.unittest.TestResult;
     r.Name = test.Name;
     if isempty(test.make), t = matlab.unittest.TestCase; else, t = test.make(); end
-    t.TestData = data;
+    t = copy_of(t, shared);
     start = tic;
     try
         if isfield(test.around, 'setup'), test.around.setup(t); end
