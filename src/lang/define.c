@@ -245,8 +245,9 @@ struct ast *parse_decl(struct parser *p)
 	int mark = p->stack.n;
 	if (p->tok.kind != TOK_NAME && p->tok.kind != TOK_NOT)
 		return parse_fail_here(p, ERR_syntax_name);
-	d->name = p->tok.name;
-	scope_add(p, d->name);
+	d->name = p->tok.kind == TOK_NAME ? p->tok.name : 0;            /* ~ stands for an input that is not used */
+	if (d->name)
+		scope_add(p, d->name);
 	lex_next(p);
 	if (p->tok.kind == TOK_DOT && !decl_option(p, d))
 		return NULL;

@@ -1,9 +1,9 @@
 /*
 ** value/sparse_assign.c - S(subs) = rhs.
 **
-** One element is looked up and replaced, or put in by moving the entries behind it. A small block, as in the assembly of
-** finite elements, is put in by moving them once. Anything else makes the matrix anew from its old entries and the new
-** ones, the last at a place counting; a column at a time costs the whole matrix, as it does in MATLAB.
+** One element is looked up and replaced, or put in by moving the entries behind it. A small block, as in the assembly
+** of finite elements, is put in by moving them once. Anything else makes the matrix anew from its old entries and the
+** new ones, the last at a place counting; a column at a time costs the whole matrix, as it does in MATLAB.
 */
 #include <stdlib.h>
 

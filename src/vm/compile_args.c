@@ -137,6 +137,8 @@ void argument_block(struct cg *g, const struct ast *a)
 	}
 	g->code->has_arguments = true;
 	for (int i = 0; i < a->n; i++) {
+		if (!a->kid[i]->name)           /* ~ */
+			continue;
 		int index = add_decl(g, a, a->kid[i]);
 		if (g->decls.at[index].field && g->code->first_named_decl < 0)
 			g->code->first_named_decl = index;
@@ -150,13 +152,16 @@ void argument_block(struct cg *g, const struct ast *a)
 		g->at = a->pos;
 		emit(g, I_NAMEDARGS, g->decls.at[g->code->first_named_decl].reg, 0, 0);
 	}
-	for (int i = 0; i < a->n; i++) {
+	for (int i = 0, index = first; i < a->n; i++) {
+		if (!a->kid[i]->name)
+			continue;
 		g->at = a->kid[i]->pos;
 		head(g, a->kid[i], a->kid[i]);
-		if (g->decls.at[first + i].field)
-			named_argument(g, a->kid[i], first + i);
+		if (g->decls.at[index].field)
+			named_argument(g, a->kid[i], index);
 		else
-			positional(g, a->kid[i], first + i);
+			positional(g, a->kid[i], index);
+		index++;
 	}
 }
 
@@ -165,6 +170,8 @@ void argument_outputs(struct cg *g)
 {
 	const struct ast *a = g->output_block;
 	for (int i = 0; a && i < a->n; i++) {
+		if (!a->kid[i]->name)
+			continue;
 		g->at = a->kid[i]->pos;
 		head(g, a->kid[i], a->kid[i]);
 		positional(g, a->kid[i], add_decl(g, a, a->kid[i]));

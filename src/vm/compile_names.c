@@ -35,7 +35,7 @@ void names_assigned(struct map *to, const struct ast *a)
 	else if (a->kind == AST_Global || a->kind == AST_Persistent)
 		for (int i = 0; i < a->n; i++)
 			assigned_target(to, a->kid[i]);
-	else if (a->kind == AST_Decl)
+	else if (a->kind == AST_Decl && a->name)
 		note(to, a->text && a->text[0] ? sym_z(a->text) : a->name);
 	for (; ast_is_spine(a, 0); a = a->kid[0])
 		names_assigned(to, a->kid[1]);

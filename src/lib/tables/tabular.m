@@ -68,8 +68,9 @@ classdef (Abstract) tabular < matlab.internal.tabular_math
                 end
                 for j = 1:numel(r.names)
                     if iscell(r.data{j}) ~= iscell(S.data{at(j)}) && r.rows > 0 && S.rows > 0
-                        error('MATLAB:table:vertcat:VertcatCellAndNonCell', ['Cannot concatenate the table variable ' ...
-                            '''%s'' because it is a cell in one table and a non-cell in another.'], r.names{j});
+                        error('MATLAB:table:vertcat:VertcatCellAndNonCell', ['Cannot concatenate the table ' ...
+                            'variable ''%s'' because it is a cell in one table and a non-cell in another.'], ...
+                            r.names{j});
                     end
                     r.data{j} = [r.data{j}; S.data{at(j)}];
                 end
