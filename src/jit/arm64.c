@@ -56,6 +56,14 @@ static void store_tag(struct jit_as *a, int base, int32_t at, uint32_t tag)
 	arm64_access(&a->s, ARM_STR_W, from, base, at);
 }
 
+static void store_tag_unless(struct jit_as *a, int reg, int base, int32_t at, uint32_t tag)
+{
+	arm64_op_k(&a->s, ARM_SUBS, ARM_ZERO, reg, 0);
+	int no = arm64_skip(&a->s, IF_NE);
+	store_tag(a, base, at, tag);
+	arm64_here(&a->s, no);
+}
+
 static void load_k(struct jit_as *a, int to, int64_t v) { arm64_load_k(&a->s, to, v); }
 
 /* ---- integers ---- */
@@ -148,11 +156,18 @@ static void smaller_or_larger(struct jit_as *a, const struct jit_ins *i)
 	jit_put(a, i->dst, to);
 }
 
+static int compare_doubles(struct jit_as *a, const struct jit_ins *i);
+
 static void select_integer(struct jit_as *a, const struct jit_ins *i)
 {
-	compare(a, i);
+	int cc = condition(i->how, true);
+	if (a->compared)        /* ~= 0: the relation of the doubles holds */
+		cc = compare_doubles(a, a->compared) ^ (i->how == REL_EQ);
+	else
+		compare(a, i);
+	a->compared = NULL;
 	int to = jit_get(a, i->dst, 0), x = jit_get(a, i->c, 1);        /* loads keep the flags */
-	arm64_select(&a->s, ARM_CSEL, to, x, to, condition(i->how, true));
+	arm64_select(&a->s, ARM_CSEL, to, x, to, cc);
 	jit_put(a, i->dst, to);
 }
 
@@ -462,7 +477,12 @@ static bool write_number(struct jit_as *a, const struct jit_ins *i)
 		return true;
 	case JIT_FTOI: to_integer(a, i); return true;
 	case JIT_FBRANCH: double_branch(a, i); return true;
-	case JIT_FSET: set_flag(a, i, compare_doubles(a, i)); return true;
+	case JIT_FSET:
+		if (jit_is_only_selected(a, i))
+			a->compared = i;
+		else
+			set_flag(a, i, compare_doubles(a, i));
+		return true;
 	default: return false;
 	}
 }
@@ -552,6 +572,7 @@ const struct jit_target jit_arm64 = {
 	.temp = { 0, 1, 2 }, .stack = ARM_SP, .first_slot = FRAME_SLOTS, .return_address = 0,
 	.call_changes = call_changes, .context = context, .values = values,
 	.move = move, .load = load_word, .store = store_word, .load_single = load_single, .store_tag = store_tag,
+	.store_tag_unless = store_tag_unless,
 	.load_k = load_k, .from_integer = from_integer, .single_bits = single_bits,
 	.jump = jump, .call = call, .call_body = call_body, .if_left = if_left, .begin_body = begin_body,
 	.leave_body = leave_body, .poll = poll, .poll_slowly = poll_slowly, .write = write,

@@ -59,6 +59,16 @@ int jit_result(const struct jit_as *a, int dst, int still_read, int scratch)
 	return to == JIT_SPILLED || to == still_read ? scratch : to;
 }
 
+bool jit_is_only_selected(const struct jit_as *a, const struct jit_ins *set)
+{
+	const struct jit_ins *end = a->u->ins.at + a->u->ins.n, *i = set + 1;
+	while (i < end && (i->op == JIT_IMOVE || i->op == JIT_FMOVE) && i->dst != set->dst && i->dst != set->a &&
+		i->dst != set->b)
+		i++;
+	return i < end && i->op == JIT_ISELECT && i->a == set->dst && i->c != set->dst && i->k && i->imm == 0 &&
+		(i->how == REL_EQ || i->how == REL_NE) && a->reads[set->dst] == 1;
+}
+
 /* ---- memory ---- */
 
 int jit_bytes_of(int type)
@@ -79,6 +89,13 @@ static void write_item(struct jit_as *a, const struct jit_item *t, int values, b
 	const struct jit_target *m = a->m;
 	bool field = t->at >= JIT_FIELD_AT;
 	int32_t at = field ? 0 : t->at * 16, base = field ? m->temp[2] : values, word = m->temp[1];
+	if (t->form == FORM_TAG_UNLESS) {
+		int flag = slots ? word : get(a, false, t->reg, word);
+		if (slots)
+			m->load(a, false, word, m->stack, jit_slot(a, t->reg));
+		m->store_tag_unless(a, flag, base, at, t->tag);
+		return;
+	}
 	if (field)
 		field_pointer(a, base, t->at - JIT_FIELD_AT);
 	m->store_tag(a, base, at, t->tag);

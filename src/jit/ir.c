@@ -59,6 +59,7 @@ void jit_unit_free(struct jit_unit *u)
 	vec_free(&u->exits);
 	vec_free(&u->items);
 	vec_free(&u->loops);
+	vec_free(&u->noted);
 	*u = (struct jit_unit){ 0 };
 }
 

@@ -30,13 +30,14 @@ struct jit_ins {
 	uint8_t depth;          /* number of loops around it */
 	bool k;                 /* imm replaces b: an integer of 32 bits, or the bits of a double */
 	bool sense;             /* for a branch: jump if the relation is true (or false) */
+	uint16_t site;          /* for a branch: its number in `outcomes`, plus 1; 0: none */
 	int dst, a, b, c;       /* registers; -1: none */
 	int to;                 /* label */
 	int64_t imm;
 };
 
-/* How a value is written to memory at an exit. */
-enum jit_form { FORM_TAG, FORM_INT, FORM_INT_AS_DOUBLE, FORM_DOUBLE, FORM_SINGLE };
+/* How a value is written to memory at an exit. FORM_TAG_UNLESS: only the tag, and only if the register is 0. */
+enum jit_form { FORM_TAG, FORM_INT, FORM_INT_AS_DOUBLE, FORM_DOUBLE, FORM_SINGLE, FORM_TAG_UNLESS };
 struct jit_item {
 	int at;                 /* index of the caller's value */
 	uint32_t tag;
@@ -63,6 +64,7 @@ struct jit_context {
 	struct jit_header array[JIT_ARRAYS_MOST];
 	union { double d; int64_t i; } captured[JIT_CAPTURES_MOST];
 	void *field[JIT_FIELDS_MOST];   /* values that are not among the caller's values */
+	void *outcomes;         /* of the function that notes outcomes */
 	/* of units with functions */
 	int64_t arg[2 * JIT_ARGS_MOST]; /* arguments for which there is no machine register: integers, then doubles */
 	int64_t limit;          /* bytes of the machine's stack that functions may take; then the lowest address */
@@ -93,9 +95,14 @@ struct jit_unit {
 	bool calls;             /* it has functions, which stand behind the label `bodies` */
 	int bodies;
 	int fuel;               /* register that counts the remaining back edges */
+	const uint8_t *outcomes;        /* by site: whether processors predict the branch; NULL: nothing is known */
+	int64_t note_outcome;   /* a function that is called with outcomes of other branches; 0: none is called */
+	VEC(int) noted;         /* their sites */
 	int depth;              /* of the next instruction */
 };
 enum { JIT_REG_DOUBLE = 1, JIT_REG_GLOBAL = 2 };
+/* Bits of an outcome: the branch is predicted nearly always; rarely; both bits: often, but not nearly always. */
+enum { JIT_PREDICTED = 64, JIT_UNPREDICTED = 128, JIT_OUTCOMES = 192 };
 
 int jit_reg(struct jit_unit *u, bool is_double, bool is_global);
 int jit_label(struct jit_unit *u);

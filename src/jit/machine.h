@@ -43,6 +43,7 @@ struct jit_as {                         /* a unit that is translated */
 	bool *of_call;                  /* by label: the exit of a CALLBODY */
 	int slots, labels, at;          /* at: number of the instruction */
 	int fused;                      /* number of a branch whose comparison stands in front of it already */
+	const struct jit_ins *compared; /* an FSET that the next ISELECT executes; NULL: none */
 	int leave;                      /* label of the epilogue */
 	VEC(int) frame_fixes;           /* where the bytes of a frame are written when they are known */
 	VEC(struct jit_poll) polls;
@@ -64,6 +65,8 @@ struct jit_target {
 	void (*store)(struct jit_as *a, bool is_double, int from, int base, int32_t at);
 	void (*load_single)(struct jit_as *a, int to, int base, int32_t at);            /* a single, as a double */
 	void (*store_tag)(struct jit_as *a, int base, int32_t at, uint32_t tag);
+	/* only if reg is 0 */
+	void (*store_tag_unless)(struct jit_as *a, int reg, int base, int32_t at, uint32_t tag);
 	void (*load_k)(struct jit_as *a, int to, int64_t v);
 	void (*from_integer)(struct jit_as *a, int to, int from);
 	void (*single_bits)(struct jit_as *a, int to, int from);        /* to: an integer register; uses double 0 */
@@ -95,6 +98,8 @@ void jit_put_double(struct jit_as *a, int reg, int from);
 int jit_slot(struct jit_as *a, int reg);
 /* Returns the register of the result, if an operand that is still needed is not in it; else a scratch register. */
 int jit_result(const struct jit_as *a, int dst, int still_read, int scratch);
+/* Whether the result of the FSET is only read by an ISELECT behind it, of which the FSET's comparison can be a part. */
+bool jit_is_only_selected(const struct jit_as *a, const struct jit_ins *set);
 int jit_bytes_of(int type);             /* from one element in memory to the next */
 static inline bool jit_is_spilled(const struct jit_as *a, int reg) { return a->p.place[reg] == JIT_SPILLED; }
 

@@ -2,9 +2,10 @@
 ** jit/select.c - short conditional assignments without jumps.
 **
 ** In: a unit. Out: a unit in which `if c, x = u; else x = v; end` computes both u and v, and selects one. Both must be
-** cheap, and neither may leave the unit or write to memory. Such a branch often depends on data, so that no processor
-** can predict it. A branch that chooses a double becomes a selection only if each turn of the loop sets this double
-** anew. A running maximum is predictable: a selection would make each turn wait for the turn before.
+** cheap, and neither may leave the unit or write to memory. A branch that a processor predicts well is faster than a
+** selection, which waits for the condition. So the first code of a loop notes the outcomes of such branches. Where none
+** are known, a branch that chooses a double becomes a selection only if each turn of the loop sets this double anew. A
+** running maximum is predictable: a selection would make each turn wait for the turn before.
 */
 #include <string.h>
 
@@ -212,16 +213,77 @@ static bool waits_for_last_turn(const struct select *s, int branch)
 	return false;
 }
 
-static bool is_worth_it(const struct select *s, int branch)
+/* Whether there are instructions for the selection. */
+static bool is_possible(const struct select *s, int branch)
 {
-	const struct jit_ins *i = &s->u->ins.at[branch];
-	for (int k = 0; k < s->count; k++) {
-		const struct result *r = &s->results[k];
-		bool d = is_double(s->u, r->reg);
-		if (d && (i->op == JIT_IBRANCH || s->count > 1 || !is_set_before(s, branch, r->reg)))
-			return false;
+	bool d = false;
+	for (int k = 0; k < s->count; k++)
+		d |= is_double(s->u, s->results[k].reg);
+	return !d || (s->u->ins.at[branch].op == JIT_FBRANCH && s->count == 1);
+}
+
+static bool reads_any(const struct jit_ins *i, const bool *set)
+{
+	return (i->a >= 0 && set[i->a]) || (i->b >= 0 && set[i->b]) || (jit_reads_c(i) && i->c >= 0 && set[i->c]);
+}
+
+static bool is_load(const struct jit_ins *i) { return i->op == JIT_LOAD || i->op == JIT_FLOAD; }
+
+/*
+** Whether the condition is computed from what the turn before has chosen, not counting what was stored to memory.
+** loads: also from elements at places that were computed from it.
+*/
+static bool tests_last_choice(const struct select *s, int branch, bool loads)
+{
+	const struct jit_unit *u = s->u;
+	int from = branch, to = branch, depth = u->ins.at[branch].depth;
+	while (from > 0 && u->ins.at[from - 1].depth >= depth)
+		from--;
+	while (to < u->ins.n && u->ins.at[to].depth >= depth)
+		to++;
+	bool *chosen = mem_zalloc((size_t)u->reg.n * sizeof *chosen), more = true;
+	for (int k = 0; k < s->count; k++)
+		chosen[s->results[k].reg] = true;
+	while (more) {
+		more = false;
+		for (int k = from; k < to; k++) {
+			const struct jit_ins *i = &u->ins.at[k];
+			if (i->dst < 0 || chosen[i->dst] || !reads_any(i, chosen) || (is_load(i) && !loads))
+				continue;
+			chosen[i->dst] = more = true;
+		}
 	}
-	return !waits_for_last_turn(s, branch);
+	bool yes = reads_any(&u->ins.at[branch], chosen);
+	mem_free(chosen);
+	return yes;
+}
+
+static bool is_unset_double(const struct select *s, int branch)
+{
+	for (int k = 0; k < s->count; k++)
+		if (is_double(s->u, s->results[k].reg) && !is_set_before(s, branch, s->results[k].reg))
+			return true;
+	return false;
+}
+
+enum choice { BRANCHES, SELECTS, UNKNOWN };
+
+/*
+** A selection waits for its condition. This takes no time if turns do not wait for one another. Else it depends on how
+** often the processor would go the wrong way.
+*/
+static enum choice choose(const struct select *s, int branch)
+{
+	bool fits = !is_unset_double(s, branch) && !waits_for_last_turn(s, branch);
+	if (fits && !tests_last_choice(s, branch, true))
+		return SELECTS;
+	const struct jit_ins *i = &s->u->ins.at[branch];
+	int outcome = i->site && s->u->outcomes ? s->u->outcomes[i->site - 1] & JIT_OUTCOMES : 0;
+	if (outcome == JIT_OUTCOMES)    /* a turn that waits for a load waits for longer */
+		return fits && !tests_last_choice(s, branch, false) ? BRANCHES : SELECTS;
+	if (outcome)
+		return outcome == JIT_PREDICTED ? BRANCHES : SELECTS;
+	return i->site && i->depth && s->u->note_outcome ? UNKNOWN : fits ? SELECTS : BRANCHES;
 }
 
 static int renamed(const struct select *s, int reg) { return reg < 0 || s->renamed[reg] < 0 ? reg : s->renamed[reg]; }
@@ -411,12 +473,49 @@ static void splice(struct select *s, int k)
 	vec_free(&all);
 }
 
+static void insert(struct jit_unit *u, int at, struct jit_ins i)
+{
+	vec_push(&u->ins, i);
+	memmove(&u->ins.at[at + 1], &u->ins.at[at], (size_t)(u->ins.n - 1 - at) * sizeof i);
+	u->ins.at[at] = i;
+}
+
+/* In front of the branch, its outcome is noted. */
+static void note_outcome(struct select *s, int branch)
+{
+	struct jit_unit *u = s->u;
+	struct jit_ins set = u->ins.at[branch], convert = nothing, call = nothing;
+	vec_push(&u->noted, set.site);
+	set.op = set.op == JIT_FBRANCH ? JIT_FSET : JIT_ISET;
+	set.sense = false;
+	set.site = 0;
+	set.to = -1;
+	set.dst = jit_reg(u, false, false);
+	convert.op = JIT_ITOF;
+	convert.a = set.dst;
+	convert.dst = jit_reg(u, true, false);
+	call.op = JIT_CALL;
+	call.a = convert.dst;
+	call.c = u->noted.n - 1;
+	call.imm = u->note_outcome;
+	call.dst = jit_reg(u, true, false);
+	convert.depth = call.depth = set.depth;
+	insert(u, branch, call);
+	insert(u, branch, convert);
+	insert(u, branch, set);
+}
+
 static bool try_branch(struct select *s, int k)
 {
 	const struct jit_ins *i = &s->u->ins.at[k];
 	if ((i->op != JIT_IBRANCH && i->op != JIT_FBRANCH) || !find_sides(s, k) || !find_results(s) ||
-		!is_worth_it(s, k))
+		!is_possible(s, k))
 		return false;
+	enum choice choice = choose(s, k);
+	if (choice == UNKNOWN)
+		note_outcome(s, k);
+	if (choice != SELECTS)
+		return choice == UNKNOWN;
 	struct jit_ins test = *i;
 	s->out.n = 0;
 	s->branch = k;

@@ -75,6 +75,14 @@ static void store_tag(struct jit_as *a, int base, int32_t at, uint32_t tag)
 	x86_word(&a->s, (int32_t)tag);
 }
 
+static void store_tag_unless(struct jit_as *a, int reg, int base, int32_t at, uint32_t tag)
+{
+	x86_rr(&a->s, 0, true, 0x85, reg, reg);
+	int no = x86_skip(&a->s, CC_NE);
+	store_tag(a, base, at, tag);
+	x86_here(&a->s, no);
+}
+
 static void load_k(struct jit_as *a, int to, int64_t v) { x86_load_k(&a->s, to, v); }
 
 /* ---- integers ---- */
@@ -281,11 +289,18 @@ static void smaller_or_larger(struct jit_as *a, const struct jit_ins *i)
 	jit_put(a, i->dst, RAX);
 }
 
+static int compare_doubles(struct jit_as *a, const struct jit_ins *i);
+
 static void select_integer(struct jit_as *a, const struct jit_ins *i)
 {
-	compare(a, i);
+	int cc = condition(i->how, true);
+	if (a->compared)        /* ~= 0: the relation of the doubles holds */
+		cc = compare_doubles(a, a->compared) ^ (i->how == REL_EQ);
+	else
+		compare(a, i);
+	a->compared = NULL;
 	int to = jit_get(a, i->dst, RAX), x = jit_get(a, i->c, RCX);    /* mov keeps the flags */
-	x86_rr(&a->s, 0, true, 0x0F40 | condition(i->how, true), to, x);
+	x86_rr(&a->s, 0, true, 0x0F40 | cc, to, x);
 	jit_put(a, i->dst, to);
 }
 
@@ -444,6 +459,10 @@ static void double_branch(struct jit_as *a, const struct jit_ins *i)
 
 static void double_set(struct jit_as *a, const struct jit_ins *i)
 {
+	if (i->how != REL_EQ && i->how != REL_NE && jit_is_only_selected(a, i)) {
+		a->compared = i;
+		return;
+	}
 	int cc = compare_doubles(a, i);
 	if (i->how == REL_EQ || i->how == REL_NE) {     /* combines it with the NaN flag by `and` or `or` */
 		bool equal = i->how == REL_EQ;
@@ -796,6 +815,7 @@ const struct jit_target jit_x86 = {
 	.temp = { RAX, RCX, RDX }, .stack = RSP, .first_slot = FRAME_SLOTS, .return_address = 8,
 	.call_changes = call_changes, .context = context, .values = values,
 	.move = move_any, .load = load_word, .store = store_word, .load_single = load_single, .store_tag = store_tag,
+	.store_tag_unless = store_tag_unless,
 	.load_k = load_k, .from_integer = from_integer, .single_bits = single_bits,
 	.jump = jump, .call = call, .call_body = call_body, .if_left = if_left, .begin_body = begin_body,
 	.leave_body = leave_body, .poll = poll, .poll_slowly = poll_slowly, .write_rare = write_rare, .write = write,

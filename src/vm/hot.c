@@ -73,6 +73,7 @@ static void drop_code(struct hot_loop *l)
 	for (int k = 0; k < l->faults.n; k++)
 		mem_free(l->faults.at[k]);
 	vec_free(&l->faults);
+	hot_outcomes_free(l);
 	l->stage = HOT_COLD;
 }
 
@@ -331,8 +332,9 @@ static void note_run(struct vm *vm, struct frame *f, struct hot_loop *l, const s
 	l->turns_since += c->turns;
 	l->head->entered++;
 	l->entered_since++;
-	l->head->left += !ended;
-	l->left_since += !ended;
+	bool settled = hot_outcomes_settle(l);
+	l->head->left += !ended && !settled;
+	l->left_since += !ended && !settled;
 	hot_push_frames(vm, l, f, (int)number, c);
 	for (int k = l->args; ended && k < l->args + l->nargs; k++)
 		if (f->r[k].tag > V_LAST_SCALAR)
@@ -341,15 +343,21 @@ static void note_run(struct vm *vm, struct frame *f, struct hot_loop *l, const s
 		heat_outer(vm, f->code, l);
 		tell(l, NULL);
 	} else {
-		tell(l, e->why);
+		tell(l, settled ? NULL : e->why);
 	}
-	judge(l, e, ended);
+	if (settled) {
+		l->versions--;
+		drop_code(l);
+	} else {
+		judge(l, e, ended);
+	}
 }
 
 static int64_t run(struct frame *f, const struct hot_loop *l, struct jit_context *c)
 {
 	jit_function code;
 	memcpy(&code, &l->code.at, sizeof code);
+	c->outcomes = l->outcomes;
 	return code(f->r, c);
 }
 

@@ -24,7 +24,9 @@ struct hot_state {
 	uint8_t kind;
 	bool dirty;             /* memory has an older value */
 	bool k;                 /* HOT_DOUBLE: a constant with the bits lo */
+	bool maybe;             /* a number, or HOT_NONE if the register `flag` is 0 */
 	int reg;                /* HOT_ARRAY: the variable of the loop's frame that has it */
+	int flag;
 	int64_t lo, hi;         /* limits of an integer; if they are equal, it is known and reg is not used */
 };
 
@@ -111,10 +113,18 @@ struct hot_loop {
 	int body_deepest, body_top;     /* the same of a body */
 	int advance;            /* from the registers of a body or the loop to those of a body that it calls, at most */
 	VEC(int64_t *) faults;  /* deoptimisation points that tests trigger */
+	struct hot_outcomes *outcomes;  /* of branches that the code notes; NULL: it notes none */
+	int noted;              /* how often outcomes were noted to the end */
 	int64_t entered, left, turns, turns_since, entered_since, left_since;
 };
 
 struct hot_loops { VEC(struct hot_loop *) all; };
+
+/* hot_outcomes.c */
+void hot_note_outcomes(struct hot_loop *l, struct jit_unit *u);
+void hot_outcomes_begin(struct hot_loop *l, const struct jit_unit *u);
+bool hot_outcomes_settle(struct hot_loop *l);
+void hot_outcomes_free(struct hot_loop *l);
 
 /* In hot_build.c. Returns NULL if the loop was compiled, else the reason. *later is true if the next try may
    succeed. */

@@ -16,6 +16,7 @@
 
 const char hot_hoisted[] = "a check in front of a loop";
 const char hot_narrow[] = "a number was not whole, or too large";
+static const char without_value[] = "a variable had no value";
 
 static const struct { const char *operands, *extra; } info[HOT_OPS] = {
 #define OPCODE(name, operands, extra, what) { operands, extra },
@@ -45,8 +46,10 @@ struct jit_ins *hot_ins_k(struct build *b, enum jit_op op, int dst, int x, int64
 
 void hot_branch(struct build *b, bool d, enum jit_relation r, bool sense, int x, int y, int to)
 {
-	if (b->emit)
-		jit_branch(&b->u, d, r, sense, x, y, to);
+	if (!b->emit)
+		return;
+	jit_branch(&b->u, d, r, sense, x, y, to);
+	vec_last(&b->u.ins).site = (uint16_t)(b->pc + 1);
 }
 
 void hot_branch_k(struct build *b, bool d, enum jit_relation r, bool sense, int x, int64_t imm, int to)
@@ -60,22 +63,16 @@ void hot_branch_k(struct build *b, bool d, enum jit_relation r, bool sense, int 
 	} else {
 		jit_branch_k(&b->u, d, r, sense, x, imm, to);
 	}
+	vec_last(&b->u.ins).site = (uint16_t)(b->pc + 1);
 }
 
 int hot_local(struct build *b, bool is_double) { return b->emit ? jit_reg(&b->u, is_double, false) : 0; }
 
-static int64_t bits_of(double d)
+int hot_canonical(struct build *b, int slot, int which)
 {
-	int64_t bits;
-	memcpy(&bits, &d, sizeof bits);
-	return bits;
-}
-
-static int canonical(struct build *b, int slot, bool is_double)
-{
-	if (b->canon[slot][is_double] < 0)
-		b->canon[slot][is_double] = jit_reg(&b->u, is_double, true);
-	return b->canon[slot][is_double];
+	if (b->canon[slot][which] < 0)
+		b->canon[slot][which] = jit_reg(&b->u, which == 1, true);
+	return b->canon[slot][which];
 }
 
 int hot_int(struct build *b, const struct hot_state *s)
@@ -97,7 +94,7 @@ int hot_double(struct build *b, const struct hot_state *s)
 		return s->reg;
 	int d = hot_local(b, true);
 	if (is_constant(s))
-		hot_ins(b, JIT_FCONST, d, -1, -1)->imm = kind_is_double(s->kind) ? s->lo : bits_of((double)s->lo);
+		hot_ins(b, JIT_FCONST, d, -1, -1)->imm = kind_is_double(s->kind) ? s->lo : hot_bits_of((double)s->lo);
 	else
 		hot_ins(b, JIT_ITOF, d, s->reg, -1);
 	return d;
@@ -129,7 +126,7 @@ const struct hot_state *hot_get(const struct build *b, int reg)
 {
 	static const struct hot_state other = { .kind = HOT_OTHER };
 	const struct hot_state *s = slot_at(b, b->start, reg);
-	return s ? s : &other;
+	return s && !s->maybe ? s : &other;
 }
 
 /* Copies the variable for temporaries that stand for it, before it changes. */
@@ -149,7 +146,7 @@ int hot_result(struct build *b, int reg, int kind)
 {
 	if (is_temporary(b, reg))
 		return hot_local(b, kind_is_double(kind));
-	int slot = b->slot_of[reg], to = canonical(b, slot, kind_is_double(kind));
+	int slot = b->slot_of[reg], to = hot_canonical(b, slot, kind_is_double(kind));
 	keep_copies(b, slot, to);
 	return to;
 }
@@ -158,7 +155,7 @@ void hot_set(struct build *b, int reg, int kind, int64_t lo, int64_t hi, int fro
 {
 	struct hot_state *s = slot_at(b, b->st, reg);
 	if (!is_temporary(b, reg) && (kind_is_double(kind) || lo != hi)) {
-		int to = canonical(b, b->slot_of[reg], kind_is_double(kind));
+		int to = hot_canonical(b, b->slot_of[reg], kind_is_double(kind));
 		if (from != to) {
 			keep_copies(b, b->slot_of[reg], to);
 			hot_ins(b, kind_is_double(kind) ? JIT_FMOVE : JIT_IMOVE, to, from, -1);
@@ -180,37 +177,7 @@ void hot_set_constant(struct build *b, int reg, value v)
 	}
 }
 
-bool hot_merge(struct hot_state *to, const struct hot_state *from, bool widens)
-{
-	struct hot_state was = *to;
-	to->dirty |= from->dirty;
-	bool arrays = to->kind == HOT_ARRAY && from->kind == HOT_ARRAY;
-	if (arrays && to->reg == from->reg)
-		return to->dirty != was.dirty;
-	if (to->kind == HOT_DEAD || from->kind == HOT_DEAD) {
-		to->kind = HOT_DEAD;
-	} else if (to->kind == from->kind && !arrays) {
-		if (to->kind == HOT_DOUBLE)
-			to->k = to->k && from->k && to->lo == from->lo;
-		else if (from->lo < to->lo)
-			to->lo = widens ? -WHOLE_MOST : from->lo;
-		if (to->kind != HOT_DOUBLE && from->hi > to->hi)
-			to->hi = widens ? WHOLE_MOST : from->hi;
-	} else if ((to->kind == HOT_INT && from->kind == HOT_DOUBLE) ||
-		(to->kind == HOT_DOUBLE && from->kind == HOT_INT)) {
-		to->kind = HOT_DOUBLE;
-		to->k = false;
-	} else {
-		to->kind = HOT_OTHER;
-		to->dirty = false;
-	}
-	if (to->kind == HOT_DOUBLE && !to->k)
-		to->lo = to->hi = 0;
-	return to->kind != was.kind || to->dirty != was.dirty || to->k != was.k || to->lo != was.lo ||
-		to->hi != was.hi;
-}
-
-/* ---- jumps and joins ---- */
+/* ---- exits ---- */
 
 bool hot_is_alias(const struct build *b, int reg, const struct hot_state *s)
 {
@@ -218,7 +185,7 @@ bool hot_is_alias(const struct build *b, int reg, const struct hot_state *s)
 	return s->kind == HOT_ARRAY && s->reg != reg;
 }
 
-static void add_item(struct build *b, int slot, const struct hot_state *s)
+void hot_add_items(struct build *b, int slot, const struct hot_state *s)
 {
 	static const uint32_t tags[] = { [HOT_INT] = V_DOUBLE, [HOT_DOUBLE] = V_DOUBLE, [HOT_SINGLE] = V_SINGLE,
 		[HOT_BOOL] = V_LOGICAL, [HOT_CHAR] = V_CHAR, [HOT_I8] = V_INT8, [HOT_U8] = V_UINT8, [HOT_I16] =
@@ -230,12 +197,15 @@ static void add_item(struct build *b, int slot, const struct hot_state *s)
 		t.form = s->kind == HOT_INT ? FORM_INT_AS_DOUBLE : s->kind == HOT_DOUBLE ? FORM_DOUBLE :
 			s->kind == HOT_SINGLE ? FORM_SINGLE : FORM_INT;
 		t.reg = is_constant(s) ? -1 : s->reg;
-		t.bits = s->kind == HOT_INT ? bits_of((double)s->lo) : s->lo;
+		t.bits = s->kind == HOT_INT ? hot_bits_of((double)s->lo) : s->lo;
 	}
 	vec_push(&b->u.items, t);
+	if (s->maybe)
+		vec_push(&b->u.items, ((struct jit_item){ .at = t.at, .tag = V_NONE, .form = FORM_TAG_UNLESS,
+			.reg = s->flag }));
 }
 
-static bool is_written(const struct hot_state *s) { return s->dirty && (s->kind == HOT_NONE ||
+bool hot_is_written(const struct hot_state *s) { return s->dirty && (s->kind == HOT_NONE ||
 	kind_is_value(s->kind)); }
 
 int hot_exit_at(struct build *b, int pc, const struct hot_state *s, const char *why)
@@ -246,8 +216,8 @@ int hot_exit_at(struct build *b, int pc, const struct hot_state *s, const char *
 		frame = b->l->frames.at[frame].up;
 	e.in_body = frame != 0;
 	for (int k = 0; k < b->slots; k++)
-		if (is_written(&s[k]) && hot_is_needed(b, pc, k))
-			add_item(b, k, &s[k]);
+		if (hot_is_written(&s[k]) && hot_is_needed(b, pc, k))
+			hot_add_items(b, k, &s[k]);
 		else if (hot_is_alias(b, b->reg_of[k], &s[k]))
 			vec_push(&b->l->aliases, ((struct hot_alias){ b->u.exits.n, b->c->regs.at[b->reg_of[k]].at,
 				s[k].reg }));
@@ -291,88 +261,6 @@ enum after hot_give_up(struct build *b, const char *why)
 	return STOPS;
 }
 
-void hot_visit(struct build *b, int target, const struct hot_state *s)
-{
-	if (b->pc >= 0 && target == b->begin)
-		b->turned |= (b->pc == b->edge) == (target != b->edge);
-	int n = b->leader[target - b->first];
-	struct hot_state *to = &b->states[(size_t)n * (size_t)b->slots];
-	bool changed = !b->reached[n];
-	if (changed)
-		memcpy(to, s, (size_t)b->slots * sizeof *s);
-	for (int k = 0; k < b->slots; k++) {
-		bool dead = to[k].kind == HOT_DEAD || s[k].kind == HOT_DEAD;
-		bool same = to[k].kind == s[k].kind && to[k].reg == s[k].reg;
-		b->mixed |= !dead && !same &&
-			(hot_is_alias(b, b->reg_of[k], &to[k]) || hot_is_alias(b, b->reg_of[k], &s[k]));
-		changed |= hot_merge(&to[k], &s[k], b->widens[n] && b->visits[n] > 2);
-		if (kind_is_value(to[k].kind) && kind_is_value(s[k].kind))
-			to[k].reg = canonical(b, k, kind_is_double(to[k].kind));
-	}
-	b->reached[n] = true;
-	if (changed) {
-		b->visits[n]++;
-		vec_push(&b->todo, target);
-	}
-}
-
-const struct hot_state *hot_state_at(const struct build *b, int target)
-{
-	return &b->states[(size_t)b->leader[target - b->first] * (size_t)b->slots];
-}
-
-enum action { NOTHING_TO_DO, WRITES, COPIES, CONVERTS };
-
-static enum action action_of(struct build *b, int target, int slot, const struct hot_state *s)
-{
-	const struct hot_state *to = &hot_state_at(b, target)[slot];
-	if (to->kind == HOT_DEAD)
-		return NOTHING_TO_DO;
-	if (to->kind == HOT_OTHER)
-		return is_written(s) && hot_is_needed(b, target, slot) ? WRITES : NOTHING_TO_DO;
-	if (!kind_is_value(to->kind) || is_constant(to))
-		return NOTHING_TO_DO;
-	if (kind_is_double(to->kind) != kind_is_double(s->kind))
-		return CONVERTS;
-	return is_constant(s) || s->reg != to->reg ? COPIES : NOTHING_TO_DO;
-}
-
-static bool is_work(struct build *b, int target, const struct hot_state *s)
-{
-	for (int k = 0; k < b->slots; k++)
-		if (action_of(b, target, k, &s[k]) != NOTHING_TO_DO)
-			return true;
-	return false;
-}
-
-static void go(struct build *b, int target, const struct hot_state *s)
-{
-	const struct hot_state *to = hot_state_at(b, target);
-	for (int k = 0; k < b->slots; k++)
-		switch (action_of(b, target, k, &s[k])) {
-		case WRITES:
-			add_item(b, k, &s[k]);
-			hot_ins(b, JIT_SETVALUE, -1, -1, -1)->to = b->u.items.n - 1;
-			break;
-		case COPIES:
-			if (is_constant(&s[k]))
-				hot_ins(b, kind_is_double(to[k].kind) ? JIT_FCONST : JIT_ICONST, to[k].reg, -1,
-					-1)->imm =
-					s[k].lo;
-			else
-				hot_ins(b, kind_is_double(to[k].kind) ? JIT_FMOVE : JIT_IMOVE, to[k].reg, s[k].reg,
-					-1);
-			break;
-		case CONVERTS:
-			if (is_constant(&s[k]))
-				hot_ins(b, JIT_FCONST, to[k].reg, -1, -1)->imm = bits_of((double)s[k].lo);
-			else
-				hot_ins(b, JIT_ITOF, to[k].reg, s[k].reg, -1);
-			break;
-		default: break;
-		}
-}
-
 int hot_label_at(const struct build *b, int target) { return b->label[b->leader[target - b->first]]; }
 
 void hot_add_front(struct build *b, int pc, const struct hot_state *s)
@@ -383,38 +271,6 @@ void hot_add_front(struct build *b, int pc, const struct hot_state *s)
 	add_fault(b, w.exit);
 	jit_add(&b->u, JIT_LABEL, -1, -1, -1)->to = w.marker;
 	vec_push(&b->fronts, w);
-}
-
-void hot_flow(struct build *b, int target, struct hot_state *s, bool falls)
-{
-	if (!is_inside(b, target)) {
-		b->turned |= b->l->is_call;
-		if (b->emit)
-			jit_add(&b->u, JIT_EXIT, -1, -1, -1)->to = hot_exit_at(b, target, s, "the loop ended");
-	} else if (!b->emit) {
-		hot_visit(b, target, s);
-	} else {
-		go(b, target, s);
-		if (!falls)
-			jit_add(&b->u, JIT_JUMP, -1, -1, -1)->to = hot_label_at(b, target);
-	}
-}
-
-int hot_way(struct build *b, int target, struct hot_state *s)
-{
-	if (!b->emit) {
-		if (is_inside(b, target))
-			hot_visit(b, target, s);
-		return 0;
-	}
-	if (!is_inside(b, target))
-		return hot_exit_at(b, target, s, "the loop ended");
-	if (!is_work(b, target, s))
-		return hot_label_at(b, target);
-	struct hot_stub stub = { jit_label(&b->u), target, mem_alloc((size_t)b->slots * sizeof *s) };
-	memcpy(stub.s, s, (size_t)b->slots * sizeof *s);
-	vec_push(&b->stubs, stub);
-	return stub.label;
 }
 
 /* ---- arrays ---- */
@@ -476,6 +332,28 @@ static void use_up(struct build *b, const ins *i, const char *letters, const ins
 	}
 }
 
+/* An instruction that reads a variable without a value is left to the VM. */
+static void must_have_value(struct build *b, int reg)
+{
+	struct hot_state *s = slot_at(b, b->start, reg), *now = slot_at(b, b->st, reg);
+	if (!s || !s->maybe)
+		return;
+	int leave = hot_leave(b, without_value);
+	hot_branch_k(b, false, REL_EQ, true, s->flag, 0, leave);
+	s->maybe = now->maybe = false;
+}
+
+static void must_have_values(struct build *b, const ins *i, const char *letters, const ins *w, int window)
+{
+	const int field[3] = { w->a, w->b, w->c };
+	bool reads = i->op == I_NEEDOUT || i->op == I_COPY || i->op == I_SHORT;
+	for (int k = 0; letters[k]; k++) {
+		int n = letters[k] == 'r' || (reads && letters[k] == 'p') ? 1 : letters[k] == 'w' ? window : 0;
+		for (int j = 0; j < n; j++)
+			must_have_value(b, field[k] + j);
+	}
+}
+
 static enum after one(struct build *b)
 {
 	const ins *i = &b->c->ins.at[b->pc];
@@ -488,6 +366,9 @@ static enum after one(struct build *b)
 		b->unknown_pc = b->pc;
 		return hot_give_up(b, b->unknown);
 	}
+	must_have_values(b, i, info[i->op].operands, i, window_of(i));
+	if (info[i->op].extra[0])
+		must_have_values(b, i, info[i->op].extra, i + 1, 0);
 	use_up(b, i, info[i->op].operands, i, window_of(i));
 	if (info[i->op].extra[0])
 		use_up(b, i, info[i->op].extra, i + 1, 0);
@@ -889,7 +770,7 @@ const char *hot_build(struct vm *vm, struct frame *f, struct hot_loop *l, bool *
 	for (int k = 0; k < b.slots; k++) {
 		hot_state_of(l, f, b.reg_of[k], &entry[k]);
 		if (kind_is_value(entry[k].kind))
-			entry[k].reg = canonical(&b, k, kind_is_double(entry[k].kind));
+			entry[k].reg = hot_canonical(&b, k, kind_is_double(entry[k].kind));
 	}
 	for_entry(&b, entry);
 	if (!why) {
@@ -914,7 +795,9 @@ const char *hot_build(struct vm *vm, struct frame *f, struct hot_loop *l, bool *
 		find_fronts(&b);
 		jit_tidy(&b.u);
 		jit_hoist(&b.u);
+		hot_note_outcomes(l, &b.u);
 		jit_select(&b.u);
+		hot_outcomes_begin(l, &b.u);
 		jit_tidy(&b.u);
 		why = finish(&b);
 	}

@@ -5,6 +5,7 @@
 #define VM_HOT_BUILD_H
 
 #include <stddef.h>
+#include <string.h>
 
 #include "vm/hot.h"
 
@@ -63,7 +64,7 @@ struct build {
 	int pc, next;           /* the instruction, and the one behind it */
 	int slots, *slot_of;    /* for each register: its place in a state; -1: the loop does not use it */
 	int *reg_of;
-	int (*canon)[2];        /* for each slot: the unit's registers that keep it, as an integer and as a double */
+	int (*canon)[3];        /* for each slot: the unit's registers that keep it: an integer, a double, a flag */
 	int (*header)[HEADER_WORDS];    /* for each array: registers of data, count, rows, columns, the array */
 	/* the states now, at the start of the instruction, and at each leader */
 	struct hot_state *st, *start, *states;
@@ -86,6 +87,12 @@ struct build {
 	int unknown_pc;
 };
 
+static inline int64_t hot_bits_of(double d)
+{
+	int64_t bits;
+	memcpy(&bits, &d, sizeof bits);
+	return bits;
+}
 static inline bool kind_is_double(int k) { return k == HOT_DOUBLE || k == HOT_SINGLE; }
 static inline bool kind_is_value(int k) { return k >= HOT_INT; }
 static inline bool kind_is_whole(int k) { return k == HOT_INT || k == HOT_BOOL || k == HOT_CHAR; }
@@ -108,6 +115,11 @@ static inline bool is_inside(const struct build *b, int pc) { return pc >= b->fi
 #define WHOLE_MOST ((int64_t)1 << 53)
 
 /* hot_build.c */
+enum { HOT_CANON_FLAG = 2 };
+/* The register that keeps the slot; which: 0 as an integer, 1 as a double, HOT_CANON_FLAG. */
+int hot_canonical(struct build *b, int slot, int which);
+void hot_add_items(struct build *b, int slot, const struct hot_state *s);       /* of an exit, or of SETVALUE */
+bool hot_is_written(const struct hot_state *s); /* at exits */
 int hot_leave(struct build *b, const char *why);                /* label of the exit at this instruction */
 enum after hot_give_up(struct build *b, const char *why);       /* leaves the code; the VM executes this instruction */
 /* continues at the instruction `target` */

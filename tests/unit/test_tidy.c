@@ -112,6 +112,28 @@ TEST(select_integers)
 		}
 }
 
+static double no_note(double truth, double unused, struct jit_context *c, int64_t number) { return truth; }
+
+/* The condition reads what the branch chooses. */
+TEST(select_by_outcomes)
+{
+	static const uint8_t outcomes[] = { JIT_PREDICTED, JIT_UNPREDICTED, JIT_OUTCOMES, 0 };
+	for (int site = 1; site <= COUNT(outcomes); site++) {
+		struct jit_unit u = { .outcomes = outcomes, .note_outcome = (int64_t)(intptr_t)no_note };
+		build_choice(&u, REL_LT, true);
+		for (int k = 0; k < u.ins.n; k++) {
+			u.ins.at[k].depth = 1;
+			u.ins.at[k].site = u.ins.at[k].op == JIT_IBRANCH ? (uint16_t)site : 0;
+		}
+		jit_select(&u);
+		CHECK(jit_check(&u) == NULL);
+		CHECK(count(&u, JIT_IBRANCH) == (outcomes[site - 1] == JIT_PREDICTED || !outcomes[site - 1]));
+		CHECK(count(&u, JIT_CALL) == !outcomes[site - 1] && u.noted.n == !outcomes[site - 1]);
+		CHECK(u.noted.n == 0 || u.noted.at[0] == site);
+		jit_unit_free(&u);
+	}
+}
+
 /* z = x; if (z relation y), z = from, with from = y or a third number */
 static void build_doubles(struct jit_unit *u, enum jit_relation r, bool third)
 {
