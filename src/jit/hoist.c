@@ -12,6 +12,8 @@
 #include "base/mem.h"
 #include "jit/ir.h"
 
+enum { STEPS_MOST = 4, STEP_AHEAD = 8 };
+
 struct hoist {
 	struct jit_unit *u;
 	const struct jit_loop *l;
@@ -142,6 +144,134 @@ static bool try_arithmetic(struct hoist *h, const struct jit_ins *i)
 	return true;
 }
 
+/* ---- sums that grow a little in each turn ---- */
+
+static struct jit_ins *only_def(const struct hoist *h, int reg)
+{
+	if (reg < 0 || h->defs[reg] != 1)
+		return NULL;
+	for (int k = MAX(h->marker, 0); k <= h->end; k++)
+		if (h->u->ins.at[k].dst == reg)
+			return &h->u->ins.at[k];
+	return NULL;
+}
+
+/* The check of the sum that is moved to the register by the instruction; NULL: it is no such sum of the register. */
+static struct jit_ins *check_of_step(const struct hoist *h, const struct jit_ins *move, int reg)
+{
+	const struct jit_ins *add = move->op == JIT_IMOVE ? only_def(h, move->a) : NULL;
+	if (!add || (add->op != JIT_IADD && add->op != JIT_ISUB) || add->a != reg || add->depth != move->depth)
+		return NULL;
+	for (struct jit_ins *i = h->u->ins.at + MAX(h->marker, 0); i < h->u->ins.at + h->end; i++)
+		if (i->op == JIT_IWHOLE && i->a == move->a && i->imm > 0)
+			return i;
+	return NULL;
+}
+
+/*
+** What the register has when the loop begins, from what it had at the marker: *k if the result is -1. False: this is
+** not known.
+*/
+static bool value_at_marker(const struct hoist *h, int *reg, int64_t *k)
+{
+	const struct jit_unit *u = h->u;
+	int goal = *reg;
+	for (int at = position_of(u, h->l->marker) + 1; at < u->ins.n; at++) {
+		const struct jit_ins *i = &u->ins.at[at];
+		if (i->op == JIT_LABEL || jit_jumps(i) || jit_ends(i))
+			return true;
+		if (i->dst != goal)
+			continue;
+		if (i->op != JIT_ICONST || i->imm != (int32_t)i->imm || *reg < 0)
+			return false;
+		*reg = -1;
+		*k = i->imm;
+	}
+	return false;
+}
+
+static struct jit_ins plain(const struct hoist *h, enum jit_op op, int dst, int a, int b)
+{
+	return (struct jit_ins){ .op = (uint8_t)op, .depth = (uint8_t)h->u->ins.at[h->end].depth, .dst = dst, .a = a,
+		.b = b, .c = -1, .to = -1 };
+}
+
+static void check_in_front(struct hoist *h, int reg)
+{
+	struct jit_ins i = plain(h, JIT_IWHOLE, -1, reg, -1);
+	i.to = h->l->exit;
+	(void)move_in_front(h, i);
+}
+
+/* The register, or the constant k, plus or minus the largest change in all turns, is whole. */
+static void check_last(struct hoist *h, int reg, int64_t k, int change, bool minus)
+{
+	int sum = jit_reg(h->u, false, true);
+	struct jit_ins i = plain(h, minus ? JIT_ISUB : JIT_IADD, sum, reg < 0 ? change : reg, reg < 0 ? -1 : change);
+	if (reg < 0) {
+		i.k = true;
+		i.imm = minus ? -k : k;
+		i.op = JIT_IADD;
+	}
+	(void)move_in_front(h, i);
+	check_in_front(h, sum);
+}
+
+/*
+** A register that only changes by adding small numbers, a few times in a turn: its last value is checked in front of
+** the loop, for the largest steps, instead of each sum.
+*/
+static void try_steps(struct hoist *h, int reg)
+{
+	struct jit_unit *u = h->u;
+	struct jit_ins *checks[STEPS_MOST];
+	int n = 0, depth = u->ins.at[position_of(u, h->l->end)].depth;
+	int64_t most = 0, k = 0;
+	bool falls = false;
+	for (int at = MAX(h->marker, 0); at <= h->end; at++) {
+		const struct jit_ins *i = &u->ins.at[at];
+		if (i->dst != reg)
+			continue;
+		struct jit_ins *check = n < STEPS_MOST && i->depth == depth ? check_of_step(h, i, reg) : NULL;
+		if (!check)
+			return;
+		most += check->imm;
+		falls |= check->sense;
+		checks[n++] = check;
+	}
+	int first = reg;
+	if (!n || n != h->defs[reg] || most > INT32_MAX || !value_at_marker(h, &first, &k))
+		return;
+	struct jit_ins all = plain(h, JIT_IMUL, jit_reg(u, false, true), h->l->count, -1);
+	all.k = all.sense = true;
+	all.imm = most;
+	all.to = h->l->exit;
+	(void)move_in_front(h, all);
+	check_in_front(h, all.dst);
+	check_last(h, first, k, all.dst, false);
+	if (falls)
+		check_last(h, first, k, all.dst, true);
+	for (int j = 0; j < n; j++)
+		*checks[j] = (struct jit_ins){ .op = JIT_NOTHING, .dst = -1, .a = -1, .b = -1, .c = -1, .to = -1 };
+}
+
+static void search_steps(struct hoist *h)
+{
+	const struct jit_unit *u = h->u;
+	for (int k = MAX(h->marker, 0); k < h->end; k++) {
+		const struct jit_ins *check = &u->ins.at[k];
+		for (int j = k + 1; check->op == JIT_IWHOLE && check->imm && j < MIN(h->end, k + STEP_AHEAD); j++) {
+			const struct jit_ins *move = &u->ins.at[j];
+			if (move->op != JIT_IMOVE || move->a != check->a || is_local(u, move->dst))
+				continue;
+			try_steps(h, move->dst);
+			break;
+		}
+	}
+}
+
+/* ---- a loop ---- */
+
 /* What is moved becomes an instruction without effect; later it stands at the marker. */
 static void search_loop(struct hoist *h)
 {
@@ -221,6 +351,8 @@ void jit_hoist(struct jit_unit *u)
 			if (outermost)
 				h.end = position_of(u, u->calls ? u->bodies : u->edges);
 			search_loop(&h);
+			if (h.l->guards)
+				search_steps(&h);
 			h.marker = at;
 			insert(&h);
 		}

@@ -14,6 +14,7 @@ enum hot_kind {
 	HOT_NONE,               /* no value */
 	HOT_DEAD,               /* a temporary that was used up */
 	HOT_ARRAY,              /* an array whose elements can be read; the loop never replaces it */
+	HOT_STRUCT,             /* a struct, an array of structs or a cell; the same */
 	HOT_INT,                /* a double that is whole, at most 2^53 and not -0: kept as an integer */
 	HOT_DOUBLE, HOT_SINGLE, /* both kept as a double */
 	HOT_BOOL, HOT_CHAR, HOT_I8, HOT_U8, HOT_I16, HOT_U16, HOT_I32, HOT_U32,
@@ -24,9 +25,8 @@ struct hot_state {
 	uint8_t kind;
 	bool dirty;             /* memory has an older value */
 	bool k;                 /* HOT_DOUBLE: a constant with the bits lo */
-	bool maybe;             /* a number, or HOT_NONE if the register `flag` is 0 */
-	int reg;                /* HOT_ARRAY: the variable of the loop's frame that has it */
-	int flag;
+	bool maybe;             /* a number, or HOT_NONE if the slot's register HOT_CANON_FLAG is 0 */
+	int reg;                /* HOT_ARRAY, HOT_STRUCT: the variable of the loop's frame that has it */
 	int64_t lo, hi;         /* limits of an integer; if they are equal, it is known and reg is not used */
 };
 

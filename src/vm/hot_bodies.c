@@ -61,7 +61,7 @@ static struct hot_frame *frame_of(const struct build *b, int body)
 static bool is_passed(const struct hot_state *s) { return kind_is_value(s->kind) && !is_constant(s); }
 
 /* Whether the function assigns to its parameter. Then an array must not be passed: the caller's would be lost. */
-static bool sets_parameter(const struct code *c, int k)
+bool hot_sets_parameter(const struct code *c, int k)
 {
 	for (int pc = 0; pc < c->n; pc++) {
 		const ins *i = &c->ins[pc];
@@ -85,7 +85,7 @@ static bool arguments_fit(struct build *b, const ins *i)
 	for (int k = 0; k < i[1].a; k++) {
 		const struct hot_state *s = hot_get(b, i->c + k);
 		fits &= (kind_is_value(s->kind) && s->kind != HOT_RAW) ||
-			(s->kind == HOT_ARRAY && !sets_parameter(g->code, k));
+			(s->kind == HOT_ARRAY && !hot_sets_parameter(g->code, k));
 	}
 	return fits;
 }

@@ -182,7 +182,7 @@ void hot_set_constant(struct build *b, int reg, value v)
 bool hot_is_alias(const struct build *b, int reg, const struct hot_state *s)
 {
 	(void)b;
-	return s->kind == HOT_ARRAY && s->reg != reg;
+	return kind_is_shared(s->kind) && s->reg != reg;
 }
 
 void hot_add_items(struct build *b, int slot, const struct hot_state *s)
@@ -202,7 +202,7 @@ void hot_add_items(struct build *b, int slot, const struct hot_state *s)
 	vec_push(&b->u.items, t);
 	if (s->maybe)
 		vec_push(&b->u.items, ((struct jit_item){ .at = t.at, .tag = V_NONE, .form = FORM_TAG_UNLESS,
-			.reg = s->flag }));
+			.reg = hot_canonical(b, slot, HOT_CANON_FLAG) }));
 }
 
 bool hot_is_written(const struct hot_state *s) { return s->dirty && (s->kind == HOT_NONE ||
@@ -339,7 +339,7 @@ static void must_have_value(struct build *b, int reg)
 	if (!s || !s->maybe)
 		return;
 	int leave = hot_leave(b, without_value);
-	hot_branch_k(b, false, REL_EQ, true, s->flag, 0, leave);
+	hot_branch_k(b, false, REL_EQ, true, hot_canonical(b, b->slot_of[reg], HOT_CANON_FLAG), 0, leave);
 	s->maybe = now->maybe = false;
 }
 
@@ -366,8 +366,9 @@ static enum after one(struct build *b)
 		b->unknown_pc = b->pc;
 		return hot_give_up(b, b->unknown);
 	}
-	must_have_values(b, i, info[i->op].operands, i, window_of(i));
-	if (info[i->op].extra[0])
+	if (b->maybe)
+		must_have_values(b, i, info[i->op].operands, i, window_of(i));
+	if (b->maybe && info[i->op].extra[0])
 		must_have_values(b, i, info[i->op].extra, i + 1, 0);
 	use_up(b, i, info[i->op].operands, i, window_of(i));
 	if (info[i->op].extra[0])
@@ -529,6 +530,8 @@ void hot_state_of_value(const value *v, bool wide, struct hot_state *s)
 		range_of_kind(s->kind, &s->lo, &s->hi);
 	} else if (is_readable(v)) {
 		s->kind = HOT_ARRAY;
+	} else if (v->tag == V_STRUCT || v->tag == V_CELL) {
+		s->kind = HOT_STRUCT;
 	}
 }
 
@@ -544,7 +547,7 @@ void hot_state_of(const struct hot_loop *l, const struct frame *f, int reg, stru
 	*s = (struct hot_state){ .kind = HOT_OTHER, .reg = -1 };
 	if (v)
 		hot_state_of_value(v, l->wide_reg[reg], s);
-	if (s->kind == HOT_ARRAY)
+	if (kind_is_shared(s->kind))
 		s->reg = reg;
 	if (argument && s->kind == HOT_INT) {   /* each call has other numbers */
 		s->lo = -WHOLE_MOST;

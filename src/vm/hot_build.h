@@ -29,7 +29,8 @@ enum {
 	HOT_OPS,
 	HOT_NO_NAME = UINT16_MAX, /* of HOT_ENTER: a handle is called */
 };
-struct hot_register { int at; bool temporary; };        /* at: counted from the registers of the loop's frame */
+/* at: counted from the registers of the loop's frame. variable: a parameter has this variable's struct; -1: not. */
+struct hot_register { int at, variable; bool temporary; };
 struct hot_place { int frame, pc; };
 /*
 ** The instructions of the loop, with those of functions that it calls in the place of the calls. Registers, constants
@@ -82,6 +83,7 @@ struct build {
 	bool hidden;            /* nobody else can read the variables of functions that stand in the code */
 	int exit;               /* label of this instruction's exit; -1: none yet */
 	bool turned;            /* the back edge was reached */
+	bool maybe;             /* a variable may have no value */
 	bool mixed;             /* a register would hold an array or something else: cannot be compiled */
 	const char *unknown;    /* why the last unknown instruction cannot be translated */
 	int unknown_pc;
@@ -94,6 +96,7 @@ static inline int64_t hot_bits_of(double d)
 	return bits;
 }
 static inline bool kind_is_double(int k) { return k == HOT_DOUBLE || k == HOT_SINGLE; }
+static inline bool kind_is_shared(int k) { return k == HOT_ARRAY || k == HOT_STRUCT; }
 static inline bool kind_is_value(int k) { return k >= HOT_INT; }
 static inline bool kind_is_whole(int k) { return k == HOT_INT || k == HOT_BOOL || k == HOT_CHAR; }
 static inline bool kind_is_integer(int k) { return k >= HOT_I8 && k <= HOT_U32; }
@@ -156,6 +159,7 @@ const struct hot_state *hot_state_at(const struct build *b, int target);
 bool hot_merge(struct hot_state *to, const struct hot_state *from, bool widens);
 
 /* hot_bodies.c */
+bool hot_sets_parameter(const struct code *c, int k);   /* whether the function assigns to its parameter */
 enum after hot_call_body(struct build *b, const ins *i);
 enum after hot_begin_body(struct build *b, const ins *i);
 enum after hot_end_body(struct build *b, const ins *i);

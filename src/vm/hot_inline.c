@@ -52,7 +52,7 @@ static struct numbers add_function(struct splice *s, const struct code *c, int b
 	struct hot_text *t = s->t;
 	struct numbers n = { t->regs.n, t->consts.n, t->ics.n };
 	for (int k = 0; k < c->regs + 4; k++)
-		vec_push(&t->regs, ((struct hot_register){ base + k, k >= c->locals }));
+		vec_push(&t->regs, ((struct hot_register){ base + k, -1, k >= c->locals }));
 	for (int k = 0; k < c->const_count; k++)
 		vec_push(&t->consts, c->consts[k]);
 	for (int k = 0; k < c->ic_count; k++)
@@ -165,7 +165,44 @@ static void add_entry(struct splice *s, int frame, const struct numbers *n, int 
 	}
 }
 
-struct site { int dst, name, args; };   /* registers of a call in the text; name HOT_NO_NAME: of a handle */
+/*
+** The variable of the loop's frame that this variable of a function is: itself, or what was passed as an argument that
+** the function does not change. -1: none.
+*/
+static int variable_of(const struct splice *s, int frame, const struct numbers *n, int reg)
+{
+	if (reg >= s->l->frames.at[frame].code->locals)
+		return -1;
+	return frame == 0 ? reg : s->t->regs.at[n->reg + reg].variable;
+}
+
+/* The variable that is moved to the argument, a temporary, in front of the call; -1: the argument is something else. */
+static int argument_source(const struct code *c, int call, int arg)
+{
+	int source = -1;
+	for (int pc = 0; pc < call; pc++) {
+		const ins *i = &c->ins[pc];
+		int op = code_op(c, i);
+		if (hot_operands(op)[0] == 'd' && i->a == arg)
+			source = op == I_MOVE || op == I_COPY ? i->b : -1;
+		pc += hot_more(op)[0] != 0;
+	}
+	return source;
+}
+
+static void note_variables(struct splice *s, const struct hot_frame *g, const struct numbers *up, int first)
+{
+	const struct code *c = s->l->frames.at[g->up].code;
+	int args = c->ins[g->call].c;
+	for (int k = 0; k < g->nin && g->handle < 0; k++) {
+		int source = hot_sets_parameter(g->code, k) ? -1 : argument_source(c, g->call, args + k);
+		if (source >= 0)
+			s->t->regs.at[first + k].variable = variable_of(s, g->up, up, source);
+	}
+}
+
+/* Registers of a call in the text; name HOT_NO_NAME: of a handle. up: the numbers of the caller. */
+struct site { int dst, name, args; const struct numbers *up; };
 
 static bool add_call(struct splice *s, struct hot_frame g, const struct site *w, const struct func *h)
 {
@@ -176,6 +213,7 @@ static bool add_call(struct splice *s, struct hot_frame g, const struct site *w,
 	vec_push(&s->l->frames, g);
 	int *deepest = s->body < 0 ? &s->l->deepest : &s->l->body_deepest;
 	*deepest = MAX(*deepest, depth_of(s, frame));
+	note_variables(s, &g, w->up, n.reg);
 	add_entry(s, frame, &n, w->args, h);
 	int begin = s->t->ins.n;
 	copy(s, frame, &n, 0, g.code->n - 1);
@@ -253,7 +291,7 @@ static bool try_call(struct splice *s, int frame, const struct numbers *n, int p
 	struct hot_frame g = { .up = frame, .body = -1, .call = pc, .function = fn, .code = fn->code,
 		.base = up->base + i->c,
 		.nin = i[1].a, .nout = nout, .flags = flags, .handle = -1 };
-	struct site w = { i->a + n->reg, i->b + n->reg, i->c + n->reg };
+	struct site w = { i->a + n->reg, i->b + n->reg, i->c + n->reg, n };
 	return add_call(s, g, &w, NULL);
 }
 
@@ -278,26 +316,28 @@ static bool try_handle(struct splice *s, int frame, const struct numbers *n, int
 	}
 	struct hot_frame g = { .up = frame, .call = pc, .function = fn, .code = fn->code, .body = -1,
 		.base = up->base + up->code->regs, .nin = 1, .nout = 1, .handle = i->b };
-	struct site w = { i->a + n->reg, HOT_NO_NAME, i->c + n->reg };
+	struct site w = { i->a + n->reg, HOT_NO_NAME, i->c + n->reg, n };
 	return add_call(s, g, &w, h->kind == FUNC_ANONYMOUS ? h : NULL);
 }
 
 /* ---- fields ---- */
 
 /* s.x and s.x = v, of a struct of the loop's frame: moves from and to the field's register. */
-static bool try_field(struct splice *s, int frame, int pc)
+static bool try_field(struct splice *s, int frame, const struct numbers *n, int pc)
 {
 	const struct code *c = s->l->frames.at[frame].code;
 	const ins *i = &c->ins[pc];
-	if (frame || (i->op != I_FIELD && i->op != I_SETFIELD))
-		return false;
 	bool stored = i->op == I_SETFIELD;
-	int reg = hot_field_register(s->l, s->f, stored ? i->a : i->b, c->syms[i->c], false, stored);
-	if (reg < 0 && !stored)         /* an array, which is read as a whole or by a function such as numel */
-		reg = hot_field_register(s->l, s->f, i->b, c->syms[i->c], true, false);
+	if ((frame && stored) || (i->op != I_FIELD && i->op != I_SETFIELD))
+		return false;
+	int variable = variable_of(s, frame, n, stored ? i->a : i->b);
+	int reg = variable < 0 ? -1 : hot_field_register(s->l, s->f, variable, c->syms[i->c], false, stored);
+	if (reg < 0 && variable >= 0 && !stored)        /* an array, read as a whole or by a function such as numel */
+		reg = hot_field_register(s->l, s->f, variable, c->syms[i->c], true, false);
 	if (reg < 0)
 		return false;
-	add(s, frame, pc, stored ? (ins){ I_MOVE, (uint16_t)reg, i->b, 0 } : (ins){ I_MOVE, i->a, (uint16_t)reg, 0 });
+	add(s, frame, pc, stored ? (ins){ I_MOVE, (uint16_t)reg, i->b, 0 } :
+		(ins){ I_MOVE, (uint16_t)(i->a + n->reg), (uint16_t)reg, 0 });
 	return true;
 }
 
@@ -316,9 +356,9 @@ static bool try_subscripts(struct splice *s, int frame, const struct numbers *n,
 }
 
 /* s.x(k) and s.x(k) = v of an array in a field; s.x for its `end`. */
-static bool try_array_field(struct splice *s, int pc, const struct numbers *n)
+static bool try_array_field(struct splice *s, int frame, const struct numbers *n, int pc)
 {
-	const struct code *c = s->l->frames.at[0].code;
+	const struct code *c = s->l->frames.at[frame].code;
 	const ins *i = &c->ins[pc];
 	const struct path *p = &c->paths[i->c];
 	bool sets = i->op == I_ASSIGNPATH;
@@ -326,21 +366,22 @@ static bool try_array_field(struct splice *s, int pc, const struct numbers *n)
 	if (p->n > 2 || p->steps[0].kind != STEP_FIELD || (p->n == 1 && sets) ||
 		(p->n == 2 && (w->kind != STEP_PAREN || w->n < 1 || w->n > 2)))
 		return false;
-	int reg = hot_field_register(s->l, s->f, sets ? i->a : i->b, p->steps[0].name, true, sets);
+	int variable = frame && sets ? -1 : variable_of(s, frame, n, sets ? i->a : i->b);
+	int reg = variable < 0 ? -1 : hot_field_register(s->l, s->f, variable, p->steps[0].name, true, sets);
 	if (reg < 0)
 		return false;
 	uint16_t array = (uint16_t)reg, k = (uint16_t)(w->reg + n->reg), j = (uint16_t)(k + 1);
 	uint16_t x = (uint16_t)((sets ? i->b : i->a) + n->reg);
 	if (p->n == 1) {
-		add(s, 0, pc, (ins){ I_MOVE, x, array, 0 });
+		add(s, frame, pc, (ins){ I_MOVE, x, array, 0 });
 		return true;
 	}
 	if (!sets)
-		add(s, 0, pc, (ins){ w->n == 2 ? I_INDEX2 : I_INDEX1, x, array, k });
+		add(s, frame, pc, (ins){ w->n == 2 ? I_INDEX2 : I_INDEX1, x, array, k });
 	else
-		add(s, 0, pc, w->n == 2 ? (ins){ I_ASSIGN2, array, k, j } : (ins){ I_ASSIGN1, array, k, x });
+		add(s, frame, pc, w->n == 2 ? (ins){ I_ASSIGN2, array, k, j } : (ins){ I_ASSIGN1, array, k, x });
 	if (w->n == 2 || !sets)
-		add(s, 0, pc, (ins){ I_MORE, sets ? x : j, 0, 0 });
+		add(s, frame, pc, (ins){ I_MORE, sets ? x : j, 0, 0 });
 	return true;
 }
 
@@ -351,10 +392,11 @@ static bool try_cell(struct splice *s, int frame, const struct numbers *n, int p
 	const ins *i = &c->ins[pc];
 	const struct path *p = i->op == I_CHAIN || i->op == I_ASSIGNPATH ? &c->paths[i->c] : NULL;
 	bool sets = i->op == I_SETBRACE1 || i->op == I_ASSIGNPATH, plain = i->op == I_BRACE1 || i->op == I_SETBRACE1;
-	if (frame || (!p && !plain) || (i->op == I_CHAIN && i[1].b != 1) ||
+	if ((frame && sets) || (!p && !plain) || (i->op == I_CHAIN && i[1].b != 1) ||
 		(p && (p->n != 1 || p->steps[0].kind != STEP_BRACE || p->steps[0].n != 1)))
 		return false;
-	int cell = hot_field_array(s->l, s->f, sets ? i->a : i->b, HOT_CELL_VALUE, sets);
+	int variable = variable_of(s, frame, n, sets ? i->a : i->b);
+	int cell = variable < 0 ? -1 : hot_field_array(s->l, s->f, variable, HOT_CELL_VALUE, sets);
 	if (cell < 0)
 		return false;
 	int k = p ? p->steps[0].reg : sets ? i->b : i->c, x = !sets ? i->a : p ? i->b : i->c;
@@ -395,15 +437,16 @@ static bool try_path(struct splice *s, int frame, const struct numbers *n, int p
 		return false;
 	const struct path *p = &c->paths[i->c];
 	const struct step *w = p->steps;
-	if (frame == 0 && try_array_field(s, pc, n))
+	if (try_array_field(s, frame, n, pc))
 		return true;
-	bool sets = i->op == I_ASSIGNPATH, field = p->n == 2 && w[0].n == 1 && w[1].kind == STEP_FIELD && frame == 0;
+	bool sets = i->op == I_ASSIGNPATH, field = p->n == 2 && w[0].n == 1 && w[1].kind == STEP_FIELD;
 	if (w[0].kind != STEP_PAREN || w[0].n < 1 || w[0].n > 2 || (p->n != 1 && !field))
 		return false;
 	uint16_t variable = (uint16_t)((sets ? i->a : i->b) + n->reg), x = (uint16_t)((sets ? i->b : i->a) + n->reg);
 	uint16_t k = (uint16_t)(w[0].reg + n->reg);
 	if (field) {
-		int array = hot_field_array(s->l, s->f, variable, w[1].name, sets);
+		int known = frame && sets ? -1 : variable_of(s, frame, n, sets ? i->a : i->b);
+		int array = known < 0 ? -1 : hot_field_array(s->l, s->f, known, w[1].name, sets);
 		if (array < 0)
 			return false;
 		add(s, frame, pc, sets ? (ins){ HOT_SET_FIELD, (uint16_t)array, k, x } :
@@ -492,7 +535,7 @@ static void copy(struct splice *s, int frame, const struct numbers *n, int from,
 			continue;
 		}
 		bool done = (i->op == I_CALL && try_call(s, frame, n, pc)) ||
-			(i->op == I_INDEX1 && try_handle(s, frame, n, pc)) || try_field(s, frame, pc) ||
+			(i->op == I_INDEX1 && try_handle(s, frame, n, pc)) || try_field(s, frame, n, pc) ||
 			try_cell(s, frame, n, pc) || try_path(s, frame, n, pc) || try_subscripts(s, frame, n, pc);
 		if (!done && frame && (i->op == I_RETURN || i->op == I_RETVALUE))
 			copy_return(s, frame, n, pc);
@@ -534,7 +577,7 @@ void hot_text_make(struct hot_text *t, struct vm *vm, const struct frame *f, str
 	vec_push(&l->frames, ((struct hot_frame){ .up = -1, .code = f->code, .handle = -1, .body = -1 }));
 	struct numbers n = add_function(&s, f->code, 0);
 	for (int k = 0; k < JIT_FIELDS_MOST; k++)
-		vec_push(&t->regs, ((struct hot_register){ JIT_FIELD_AT + k, false }));
+		vec_push(&t->regs, ((struct hot_register){ JIT_FIELD_AT + k, -1, false }));
 	if (!l->is_call)
 		copy(&s, 0, &n, l->first, l->last);
 	else
@@ -659,8 +702,9 @@ static void share_arrays(const struct hot_loop *l, const struct frame *f, const 
 {
 	for (int k = 0; k < l->aliases.n; k++) {
 		const struct hot_alias *w = &l->aliases.at[k];
-		if (w->exit == exit && &root->r[w->to] != &f->r[w->from])
-			root->r[w->to] = value_ref(*hot_value_of(l, f, w->from));
+		const value *from = w->exit == exit ? hot_value_of(l, f, w->from) : NULL;
+		if (from && &root->r[w->to] != from)
+			root->r[w->to] = value_ref(*from);
 	}
 }
 

@@ -13,7 +13,7 @@ bool hot_merge(struct hot_state *to, const struct hot_state *from, bool widens)
 {
 	struct hot_state was = *to;
 	to->dirty |= from->dirty;
-	bool arrays = to->kind == HOT_ARRAY && from->kind == HOT_ARRAY;
+	bool arrays = kind_is_shared(to->kind) && to->kind == from->kind;
 	if (arrays && to->reg == from->reg)
 		return to->dirty != was.dirty;
 	if (to->kind == HOT_NONE && kind_is_value(from->kind)) {
@@ -51,6 +51,12 @@ bool hot_merge(struct hot_state *to, const struct hot_state *from, bool widens)
 		to->hi != was.hi || to->maybe != was.maybe;
 }
 
+/* Most slots are used up, or hold the same thing without a number. Then there is nothing to merge. */
+static bool is_settled(const struct hot_state *to, const struct hot_state *from)
+{
+	return to->kind == HOT_DEAD || (to->kind == from->kind && to->kind < HOT_ARRAY && to->dirty == from->dirty);
+}
+
 void hot_visit(struct build *b, int target, const struct hot_state *s)
 {
 	if (b->pc >= 0 && target == b->begin)
@@ -61,15 +67,16 @@ void hot_visit(struct build *b, int target, const struct hot_state *s)
 	if (changed)
 		memcpy(to, s, (size_t)b->slots * sizeof *s);
 	for (int k = 0; k < b->slots; k++) {
-		bool dead = to[k].kind == HOT_DEAD || s[k].kind == HOT_DEAD;
+		if (is_settled(&to[k], &s[k]))
+			continue;
+		bool dead = s[k].kind == HOT_DEAD;
 		bool same = to[k].kind == s[k].kind && to[k].reg == s[k].reg;
 		b->mixed |= !dead && !same &&
 			(hot_is_alias(b, b->reg_of[k], &to[k]) || hot_is_alias(b, b->reg_of[k], &s[k]));
 		changed |= hot_merge(&to[k], &s[k], b->widens[n] && b->visits[n] > 2);
 		if (kind_is_value(to[k].kind) && (kind_is_value(s[k].kind) || to[k].maybe))
 			to[k].reg = hot_canonical(b, k, kind_is_double(to[k].kind));
-		if (to[k].maybe)
-			to[k].flag = hot_canonical(b, k, HOT_CANON_FLAG);
+		b->maybe |= to[k].maybe;
 	}
 	b->reached[n] = true;
 	if (changed) {
@@ -126,7 +133,7 @@ static void set_flags(struct build *b, int target, const struct hot_state *s)
 		const struct hot_state *to = &hot_state_at(b, target)[k];
 		if (!sets_flag(b, target, k, &s[k]))
 			continue;
-		set_number(b, false, to->flag, s[k].kind != HOT_NONE);
+		set_number(b, false, hot_canonical(b, k, HOT_CANON_FLAG), s[k].kind != HOT_NONE);
 		if (s[k].kind == HOT_NONE && !is_constant(to))
 			set_number(b, kind_is_double(to->kind), to->reg, 0);
 	}

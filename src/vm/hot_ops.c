@@ -118,9 +118,23 @@ static bool is_only_added(const struct build *b, int product)
 	return other >= 0 && b->slot_of[other] >= 0 && b->st[b->slot_of[other]].kind == HOT_INT;
 }
 
+/* What IWHOLE tells hoist.c about the second operand of a sum. */
+static void note_step(struct jit_ins *check, int op, const struct hot_state *y)
+{
+	if (op == I_TIMES || y->lo < -INT32_MAX || y->hi > INT32_MAX)
+		return;
+	check->imm = MAX(y->hi, -y->lo);
+	check->sense = op == I_PLUS ? y->lo < 0 : y->hi > 0;
+}
+
 static void whole_op(struct build *b, int op, const struct hot_state *x, const struct hot_state *y, int dst)
 {
 	__int128 lo, hi;
+	if (op == I_PLUS && x->hi - x->lo < y->hi - y->lo) {    /* the one that changes less is the second one */
+		const struct hot_state *z = x;
+		x = y;
+		y = z;
+	}
 	hot_range_of(op, x, y, &lo, &hi);
 	bool check = lo < -WHOLE_MOST || hi > WHOLE_MOST;
 	bool minus_zero = op == I_TIMES && lo <= 0 && hi >= 0 && (x->lo < 0 || y->lo < 0) && !is_only_added(b, dst);
@@ -134,7 +148,9 @@ static void whole_op(struct build *b, int op, const struct hot_state *x, const s
 		leave_at_minus_zero(b, x, y, to);
 	if (check) {
 		int leave = hot_leave(b, hot_narrow);
-		hot_ins(b, JIT_IWHOLE, -1, to, -1)->to = leave;
+		struct jit_ins *i = hot_ins(b, JIT_IWHOLE, -1, to, -1);
+		i->to = leave;
+		note_step(i, op, y);
 	}
 	hot_set(b, dst, HOT_INT, clip(lo), clip(hi), to);
 }
@@ -161,23 +177,32 @@ static bool exact_quotient(struct build *b, const struct hot_state *x, const str
 	return true;
 }
 
+/* Leaves if the number is below the limit. */
+static void must_reach(struct build *b, const struct hot_state *s, int x, int64_t limit)
+{
+	if (s->lo >= limit)
+		return;
+	int leave = hot_leave(b, hot_narrow);
+	hot_branch_k(b, false, REL_LT, true, x, limit, leave);
+}
+
 /*
-** floor(x/c) of an integer x that is not negative, and a constant c: the integer quotient. The quotient of doubles is
-** never rounded up to the next integer, because that is farther away than half of a unit in its last place.
+** floor(x/c) of an integer x that is not negative, and a positive c: the integer quotient. The quotient of doubles is
+** never rounded up to the next integer, because that is farther away than half of a unit in its last place. (It is 1/c
+** away at least, and c times the next integer is at most 2x, thus at most 2^54.)
 */
 static bool floored_quotient(struct build *b, const struct hot_state *x, const struct hot_state *y, int dst)
 {
-	if (!is_constant(y) || y->kind != HOT_INT || x->kind != HOT_INT || is_constant(x) || y->lo < 2 ||
-		!fits(y->lo) || hot_is_wide(b) || !hot_is_floored(b, dst, x->lo))
+	if (y->kind != HOT_INT || x->kind != HOT_INT || is_constant(x) || y->hi < 1 || x->hi < 0 || hot_is_wide(b) ||
+		(is_constant(y) && (y->lo < 2 || !fits(y->lo))) || !hot_is_floored(b, dst, x->lo))
 		return false;
 	int a = hot_int(b, x), c = hot_int(b, y);
-	if (x->lo < 0) {
-		int leave = hot_leave(b, hot_narrow);
-		hot_branch_k(b, false, REL_LT, true, a, 0, leave);
-	}
+	must_reach(b, x, a, 0);
+	must_reach(b, y, c, 1);
 	int to = hot_result(b, dst, HOT_INT);
 	hot_ins(b, JIT_IDIV, to, a, c);
-	hot_set(b, dst, HOT_INT, MAX(x->lo, 0) / y->lo, x->hi / y->lo, to);
+	int64_t lo = MAX(x->lo, 0) / y->hi, hi = x->hi / MAX(y->lo, 1);
+	hot_set(b, dst, HOT_INT, lo, hi + (lo == hi), to);
 	return true;
 }
 
@@ -613,9 +638,9 @@ static enum after move(struct build *b, const ins *i)
 {
 	const struct hot_state x = *hot_get(b, i->b);
 	bool field = i->a >= hot_field_reg(b->f->code, 0) && i->a < hot_field_reg(b->f->code, JIT_FIELDS_MOST);
-	if (x.kind == HOT_ARRAY && i->a >= b->f->code->locals &&
+	if (kind_is_shared(x.kind) && i->a >= b->f->code->locals &&
 		!field) { /* one more owner, as soon as somebody looks */
-		b->st[b->slot_of[i->a]] = (struct hot_state){ .kind = HOT_ARRAY, .reg = x.reg };
+		b->st[b->slot_of[i->a]] = (struct hot_state){ .kind = x.kind, .reg = x.reg };
 		return FALLS;
 	}
 	if (!kind_is_value(x.kind))
@@ -653,7 +678,7 @@ static enum after enter_function(struct build *b, const ins *i)
 	bool fits = i->b == HOT_NO_NAME || hot_get(b, i->b)->kind == HOT_NONE;
 	for (int k = 0; k < i->c; k++) {
 		int kind = hot_get(b, i->a + k)->kind;
-		fits &= kind_is_value(kind) || kind == HOT_ARRAY;
+		fits &= kind_is_value(kind) || kind_is_shared(kind);
 	}
 	return fits ? FALLS : hot_give_up(b, other_kind);
 }
