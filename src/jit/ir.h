@@ -92,6 +92,7 @@ struct jit_unit {
 	int labels;
 	int entry;              /* label at which the unit begins */
 	int edges;              /* label: from here up to the entry stand conversions between parts of the unit */
+	bool large;             /* its integers often have more than 32 bits */
 	bool calls;             /* it has functions, which stand behind the label `bodies` */
 	int bodies;
 	int fuel;               /* register that counts the remaining back edges */

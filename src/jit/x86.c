@@ -322,13 +322,12 @@ static void whole(struct jit_as *a, int reg, int to)
 }
 
 /*
-** Sums in functions are rarely checked at compile time, because their arguments are not known. Most of them have 32
-** bits, and a comparison with the lower half is shorter.
+** Most sums have 32 bits, and a comparison with the lower half is shorter.
 */
 static void whole_integer(struct jit_as *a, const struct jit_ins *i)
 {
 	int reg = jit_get(a, i->a, RAX);
-	if (!a->u->calls) {
+	if (a->u->large) {
 		whole(a, reg, i->to);
 		return;
 	}

@@ -774,6 +774,7 @@ const char *hot_build(struct vm *vm, struct frame *f, struct hot_loop *l, bool *
 		hot_state_of(l, f, b.reg_of[k], &entry[k]);
 		if (kind_is_value(entry[k].kind))
 			entry[k].reg = hot_canonical(&b, k, kind_is_double(entry[k].kind));
+		b.u.large |= !l->is_call && entry[k].kind == HOT_INT && entry[k].hi > INT32_MAX;
 	}
 	for_entry(&b, entry);
 	if (!why) {
