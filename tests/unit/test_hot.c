@@ -138,6 +138,22 @@ TEST(long_for_loops_are_compiled_early)
 	end(s);
 }
 
+/* Fields of a struct that is an argument, and a variable that gets its value late: no turn is left to the VM. */
+TEST(turns_are_not_left)
+{
+	long entered;
+	runmat_session *s = begin("1000");
+	if (!s)
+		return;
+	must_run(s, "s = 0; p = struct('a', 2, 'v', [1 2]);\nfor i = 1:5000\ns = s + part(p, i);\nend\n"
+		"assert(s == 5000*5001 + 10000);\nfunction y = part(p, i)\ny = p.a*i + p.v(2);\nend\n");
+	CHECK(turns_of("lines 2-3", &entered) >= 4000 && entered < 4);
+	must_run(s, "s = 0;\nfor i = 1:5000\nif mod(i, 9) == 2, v = i; end\n"
+		"if i > 9, s = s + v; end\nend\nassert(s == 12482497);\n");
+	CHECK(turns_of("lines 2-4", &entered) >= 4000 && entered < 4);
+	end(s);
+}
+
 /* Recursive functions run as machine code, without frames of the VM. Ctrl-C interrupts them. */
 TEST(recursive_functions_run_as_machine_code)
 {

@@ -318,8 +318,8 @@ TEST(instruction_bytes)
 	vec_free(&s.b);
 }
 
-/* for i = 1:count, guard i <= limit; s = s + i; end */
-static void build_counted(struct jit_unit *u, int *inside)
+/* for i = 1:count, guard i <= limit; s = s + i; end. sum: only s = s + 1, which is checked, from value 2 on. */
+static void build_counted(struct jit_unit *u, int *inside, bool sum)
 {
 	int count = jit_reg(u, false, true), limit = jit_reg(u, false, true), turn = jit_reg(u, false, true);
 	int i = jit_reg(u, false, true), s = jit_reg(u, false, true);
@@ -332,8 +332,17 @@ static void build_counted(struct jit_unit *u, int *inside)
 	*inside = u->exits.at[within].label;
 	add_result(u, 2, FORM_INT, s);
 	jit_add(u, JIT_LABEL, -1, -1, -1)->to = body;
-	jit_branch(u, false, REL_GT, true, i, limit, *inside);
-	jit_add(u, JIT_IADD, s, s, i);
+	if (sum) {
+		int x = jit_reg(u, false, false);
+		jit_add_k(u, JIT_IADD, x, s, 1);
+		struct jit_ins *check = jit_add(u, JIT_IWHOLE, -1, x, -1);
+		check->to = *inside;
+		check->imm = 1;
+		jit_add(u, JIT_IMOVE, s, x, -1);
+	} else {
+		jit_branch(u, false, REL_GT, true, i, limit, *inside);
+		jit_add(u, JIT_IADD, s, s, i);
+	}
 	jit_add(u, JIT_LABEL, -1, -1, -1)->to = test;
 	jit_branch(u, false, REL_GE, true, turn, count, end);
 	jit_add_k(u, JIT_IADD, i, turn, 1);
@@ -346,7 +355,7 @@ static void build_counted(struct jit_unit *u, int *inside)
 	jit_add(u, JIT_VALUE, count, -1, -1)->imm = 8;
 	jit_add(u, JIT_VALUE, limit, -1, -1)->imm = 24;
 	jit_add(u, JIT_ICONST, turn, -1, -1);
-	jit_add(u, JIT_ICONST, s, -1, -1);
+	jit_add(u, sum ? JIT_VALUE : JIT_ICONST, s, -1, -1)->imm = sum ? 40 : 0;
 	jit_add(u, JIT_ICONST, i, -1, -1);
 	jit_add(u, JIT_LABEL, -1, -1, -1)->to = marker;
 	jit_add(u, JIT_JUMP, -1, -1, -1)->to = test;
@@ -364,7 +373,7 @@ TEST(checks_in_front_of_loops)
 		struct jit_context c = { .stop = &stop };
 		int64_t number = -1;
 		int inside, guards = 0;
-		build_counted(&u, &inside);
+		build_counted(&u, &inside, false);
 		jit_hoist(&u);
 		for (int k = 0; k < u.ins.n; k++)
 			guards += u.ins.at[k].to == inside;
@@ -372,6 +381,31 @@ TEST(checks_in_front_of_loops)
 		if (run_unit(&u, v, &c, &number)) {
 			CHECK(number == (limit < 10 ? 0 : 2));
 			CHECK(limit < 10 || v[2].i == 55);
+		} else {
+			SKIP();
+		}
+		jit_unit_free(&u);
+	}
+}
+
+TEST(sums_are_checked_in_front_of_loops)
+{
+	for (int more = -1; more <= 1; more++) {
+		struct jit_unit u = { 0 };
+		int64_t start = ((int64_t)1 << 53) - 10 + more, number = -1;
+		struct word v[3] = { { .i = 10 }, { .i = 0 }, { .i = start } };
+		volatile int stop = 0;
+		struct jit_context c = { .stop = &stop };
+		int inside, checks = 0;
+		build_counted(&u, &inside, true);
+		jit_hoist(&u);
+		CHECK(jit_check(&u) == NULL);
+		for (int k = 0; k < u.ins.n; k++)
+			checks += u.ins.at[k].to == inside;
+		CHECK(checks == 0);
+		if (run_unit(&u, v, &c, &number)) {
+			CHECK(number == (more > 0 ? 0 : 2));
+			CHECK(v[2].i == (more > 0 ? start : start + 10));
 		} else {
 			SKIP();
 		}
