@@ -12,7 +12,7 @@
 #include "base/mem.h"
 #include "jit/ir.h"
 
-enum { STEPS_MOST = 4, STEP_AHEAD = 8 };
+enum { STEPS_MOST = 4, STEP_AHEAD = 8, PRODUCTS_MOST = 2 };
 
 struct hoist {
 	struct jit_unit *u;
@@ -20,6 +20,8 @@ struct hoist {
 	int marker, end;        /* the instructions between are the loop's */
 	int *defs;              /* of each register: how often the loop sets it */
 	VEC(struct jit_ins) moved;
+	int step_at;            /* the instruction that sets the counter */
+	VEC(struct jit_ins) steps;      /* stand behind it */
 };
 
 static int position_of(const struct jit_unit *u, int label)
@@ -270,6 +272,91 @@ static void search_steps(struct hoist *h)
 	}
 }
 
+/* ---- products with the counter ---- */
+
+/* The only instruction of the loop that reads the register; NULL: there are others. */
+static struct jit_ins *only_use(const struct hoist *h, int reg)
+{
+	struct jit_ins *use = NULL;
+	for (int k = MAX(h->marker, 0); k <= h->end; k++) {
+		struct jit_ins *i = &h->u->ins.at[k];
+		if (i->a != reg && i->b != reg && !(jit_reads_c(i) && i->c == reg))
+			continue;
+		if (use)
+			return NULL;
+		use = i;
+	}
+	return use;
+}
+
+static int add_in_front(struct hoist *h, enum jit_op op, int a, int b, int64_t k)
+{
+	struct jit_ins i = plain(h, op, jit_reg(h->u, false, true), a, b);
+	i.k = b < 0 && a >= 0;
+	i.imm = k;
+	(void)move_in_front(h, i);
+	return i.dst;
+}
+
+/* The counter plus `by`, one turn before the loop's first one; -1: not known. */
+static int counter_before(struct hoist *h, int64_t by)
+{
+	const struct jit_ins *set = only_def(h, h->l->element);
+	int turn = set && set->op == JIT_IADD ? set->a : -1;
+	int64_t k = 0, add = by - 1 + (h->l->start < 0 ? h->l->start_k : 0);
+	bool fits = turn >= 0 && (set->k ? h->l->start < 0 && set->imm == h->l->start_k : set->b == h->l->start &&
+		is_fixed(h, set->b)) && add == (int32_t)add;
+	if (!fits || !value_at_marker(h, &turn, &k))
+		return -1;
+	h->step_at = (int)(set - h->u->ins.at);
+	if (turn < 0)
+		turn = add_in_front(h, JIT_ICONST, -1, -1, k);
+	if (h->l->start >= 0)
+		turn = add_in_front(h, JIT_IADD, turn, h->l->start, 0);
+	return add_in_front(h, JIT_IADD, turn, -1, add);
+}
+
+/*
+** The product of the counter and a number, or this and another number, grows by the same in each turn. So it becomes a
+** register to which this is added. It is the place of an element in a row of a matrix.
+*/
+static void try_product(struct hoist *h, struct jit_ins *i)
+{
+	struct jit_unit *u = h->u;
+	bool crossed = !i->k && is_fixed(h, i->a);
+	int64_t by;
+	int factor = i->k ? -1 : crossed ? i->a : i->b, before;
+	if (!is_fixed(h, factor) || h->defs[i->dst] != 1 || !is_local(u, i->dst) ||
+		!is_counter(h, crossed ? i->b : i->a, &by) || by != (int32_t)by || by > INT32_MAX - 2)
+		return;
+	struct jit_ins *sum = only_use(h, i->dst);
+	bool adds = sum && sum->op == JIT_IADD && !sum->k && sum->a != sum->b && h->defs[sum->dst] == 1 &&
+		is_local(u, sum->dst) && is_fixed(h, sum->a == i->dst ? sum->b : sum->a);
+	int other = adds ? sum->a == i->dst ? sum->b : sum->a : -1;
+	if ((before = counter_before(h, by)) < 0)
+		return;
+	int p = add_in_front(h, JIT_IMUL, before, factor, i->imm), step = jit_reg(u, false, true);
+	struct jit_ins start = plain(h, adds ? JIT_IADD : JIT_IMOVE, step, p, other), *to = adds ? sum : i;
+	(void)move_in_front(h, start);
+	struct jit_ins grow = plain(h, JIT_IADD, step, step, factor);
+	grow.k = i->k;
+	grow.imm = i->imm;
+	vec_push(&h->steps, grow);
+	h->defs[step] = 1;
+	*to = (struct jit_ins){ .op = JIT_IMOVE, .depth = to->depth, .dst = to->dst, .a = step, .b = -1, .c = -1,
+		.to = -1 };
+}
+
+static void search_products(struct hoist *h)
+{
+	int depth = h->u->ins.at[position_of(h->u, h->l->end)].depth;
+	for (int k = MAX(h->marker, 0); k < h->end && h->l->element >= 0; k++) {
+		struct jit_ins *i = &h->u->ins.at[k];
+		if (i->op == JIT_IMUL && !i->sense && i->depth == depth && h->steps.n < PRODUCTS_MOST)
+			try_product(h, i);
+	}
+}
+
 /* ---- a loop ---- */
 
 /* What is moved becomes an instruction without effect; later it stands at the marker. */
@@ -300,6 +387,8 @@ static void insert(struct hoist *h)
 	for (int k = 0; k < u->ins.n; k++) {
 		if (u->ins.at[k].op != JIT_NOTHING)
 			vec_push(&all, u->ins.at[k]);
+		for (int m = 0; k == h->step_at && m < h->steps.n; m++)
+			vec_push(&all, h->steps.at[m]);
 		for (int m = 0; k == h->marker && m < h->moved.n; m++)
 			vec_push(&all, h->moved.at[m]);
 	}
@@ -353,10 +442,12 @@ void jit_hoist(struct jit_unit *u)
 			search_loop(&h);
 			if (h.l->guards)
 				search_steps(&h);
+			search_products(&h);
 			h.marker = at;
 			insert(&h);
 		}
 		vec_free(&h.moved);
+		vec_free(&h.steps);
 		mem_free(h.defs);
 	}
 	drop_unused(u);

@@ -318,9 +318,15 @@ TEST(instruction_bytes)
 	vec_free(&s.b);
 }
 
-/* for i = 1:count, guard i <= limit; s = s + i; end. sum: only s = s + 1, which is checked, from value 2 on. */
-static void build_counted(struct jit_unit *u, int *inside, bool sum)
+/*
+** for i = 1:count, guard i <= limit; s = s + i; end
+** COUNTED_SUM: s = s + 1 in each turn, which is checked; s begins with value 2.
+** COUNTED_PRODUCT: s = s + i*limit + count
+*/
+enum counted { COUNTED_GUARD, COUNTED_SUM, COUNTED_PRODUCT };
+static void build_counted(struct jit_unit *u, int *inside, enum counted what)
 {
+	bool sum = what == COUNTED_SUM;
 	int count = jit_reg(u, false, true), limit = jit_reg(u, false, true), turn = jit_reg(u, false, true);
 	int i = jit_reg(u, false, true), s = jit_reg(u, false, true);
 	int marker = jit_label(u), body = jit_label(u), test = jit_label(u), end = jit_label(u);
@@ -339,6 +345,11 @@ static void build_counted(struct jit_unit *u, int *inside, bool sum)
 		check->to = *inside;
 		check->imm = 1;
 		jit_add(u, JIT_IMOVE, s, x, -1);
+	} else if (what == COUNTED_PRODUCT) {
+		int x = jit_reg(u, false, false), y = jit_reg(u, false, false);
+		jit_add(u, JIT_IMUL, x, i, limit);
+		jit_add(u, JIT_IADD, y, count, x);
+		jit_add(u, JIT_IADD, s, s, y);
 	} else {
 		jit_branch(u, false, REL_GT, true, i, limit, *inside);
 		jit_add(u, JIT_IADD, s, s, i);
@@ -373,7 +384,7 @@ TEST(checks_in_front_of_loops)
 		struct jit_context c = { .stop = &stop };
 		int64_t number = -1;
 		int inside, guards = 0;
-		build_counted(&u, &inside, false);
+		build_counted(&u, &inside, COUNTED_GUARD);
 		jit_hoist(&u);
 		for (int k = 0; k < u.ins.n; k++)
 			guards += u.ins.at[k].to == inside;
@@ -397,7 +408,7 @@ TEST(sums_are_checked_in_front_of_loops)
 		volatile int stop = 0;
 		struct jit_context c = { .stop = &stop };
 		int inside, checks = 0;
-		build_counted(&u, &inside, true);
+		build_counted(&u, &inside, COUNTED_SUM);
 		jit_hoist(&u);
 		CHECK(jit_check(&u) == NULL);
 		for (int k = 0; k < u.ins.n; k++)
@@ -411,6 +422,26 @@ TEST(sums_are_checked_in_front_of_loops)
 		}
 		jit_unit_free(&u);
 	}
+}
+
+TEST(products_with_the_counter)
+{
+	struct jit_unit u = { 0 };
+	struct word v[3] = { { .i = 10 }, { .i = -3 } };
+	volatile int stop = 0;
+	struct jit_context c = { .stop = &stop };
+	int64_t number = -1;
+	int inside;
+	build_counted(&u, &inside, COUNTED_PRODUCT);
+	jit_hoist(&u);
+	CHECK(jit_check(&u) == NULL);
+	for (int k = 0; k < u.ins.n && !(u.ins.at[k].op == JIT_LABEL && u.ins.at[k].to == u.edges); k++)
+		CHECK(u.ins.at[k].op != JIT_IMUL);
+	if (run_unit(&u, v, &c, &number))
+		CHECK(number == 2 && v[2].i == 10*10 - 3*55);
+	else
+		SKIP();
+	jit_unit_free(&u);
 }
 
 static int setting(const char *name, int standard) { return getenv(name) ? atoi(getenv(name)) : standard; }
