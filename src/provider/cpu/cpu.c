@@ -130,7 +130,10 @@ static const char *strategy(void *self) { return strategy_name(); }
 static int launch_shape(void *self, struct runmat_launch_shape *out)
 {
 	out->tile = (uint32_t)strategy_block();
+	out->vector_bits = 128;
+#if defined __x86_64__
 	out->vector_bits = cpu_isa == &cpu_isa_avx512 ? 512 : cpu_isa == &cpu_isa_avx2 ? 256 : 128;
+#endif
 	return RUNMAT_OK;
 }
 
