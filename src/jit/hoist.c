@@ -318,14 +318,15 @@ static int counter_before(struct hoist *h, int64_t by)
 
 /*
 ** The product of the counter and a number, or this and another number, grows by the same in each turn. So it becomes a
-** register to which this is added. It is the place of an element in a row of a matrix.
+** register to which this is added. It is the place of an element in a row of a matrix. In outer loops, the register
+** would be needed in all of the inner one.
 */
 static void try_product(struct hoist *h, struct jit_ins *i)
 {
 	struct jit_unit *u = h->u;
-	bool crossed = !i->k && is_fixed(h, i->a);
+	bool crossed = is_fixed(h, i->a);
 	int64_t by;
-	int factor = i->k ? -1 : crossed ? i->a : i->b, before;
+	int factor = crossed ? i->a : i->b, before;
 	if (!is_fixed(h, factor) || h->defs[i->dst] != 1 || !is_local(u, i->dst) ||
 		!is_counter(h, crossed ? i->b : i->a, &by) || by != (int32_t)by || by > INT32_MAX - 2)
 		return;
@@ -335,12 +336,10 @@ static void try_product(struct hoist *h, struct jit_ins *i)
 	int other = adds ? sum->a == i->dst ? sum->b : sum->a : -1;
 	if ((before = counter_before(h, by)) < 0)
 		return;
-	int p = add_in_front(h, JIT_IMUL, before, factor, i->imm), step = jit_reg(u, false, true);
+	int p = add_in_front(h, JIT_IMUL, before, factor, 0), step = jit_reg(u, false, true);
 	struct jit_ins start = plain(h, adds ? JIT_IADD : JIT_IMOVE, step, p, other), *to = adds ? sum : i;
 	(void)move_in_front(h, start);
 	struct jit_ins grow = plain(h, JIT_IADD, step, step, factor);
-	grow.k = i->k;
-	grow.imm = i->imm;
 	vec_push(&h->steps, grow);
 	h->defs[step] = 1;
 	*to = (struct jit_ins){ .op = JIT_IMOVE, .depth = to->depth, .dst = to->dst, .a = step, .b = -1, .c = -1,
@@ -350,9 +349,12 @@ static void try_product(struct hoist *h, struct jit_ins *i)
 static void search_products(struct hoist *h)
 {
 	int depth = h->u->ins.at[position_of(h->u, h->l->end)].depth;
-	for (int k = MAX(h->marker, 0); k < h->end && h->l->element >= 0; k++) {
+	bool innermost = h->l->element >= 0;
+	for (int k = MAX(h->marker, 0); k < h->end; k++)
+		innermost &= h->u->ins.at[k].depth <= depth;
+	for (int k = MAX(h->marker, 0); k < h->end && innermost; k++) {
 		struct jit_ins *i = &h->u->ins.at[k];
-		if (i->op == JIT_IMUL && !i->sense && i->depth == depth && h->steps.n < PRODUCTS_MOST)
+		if (i->op == JIT_IMUL && !i->k && !i->sense && i->depth == depth && h->steps.n < PRODUCTS_MOST)
 			try_product(h, i);
 	}
 }
