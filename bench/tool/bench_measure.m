@@ -41,7 +41,7 @@ code = sprintf('addpath(''lib'',''cases'',''programs''); timing(''%s'',''cls='''
 peak = ['t=regexp(fileread(''/proc/self/status''),''VmHWM:\s*(\d+)'',''tokens'',''once''); ' ...
     'fprintf(''PEAK %d\n'',1024*str2double(t{1}))'];
 switch who
-    case 'octave', t = sprintf('octave-cli --norc -q --eval "%s"', code);
+    case 'octave', t = sprintf('octave-cli --norc -q --eval "%s; %s"', code, peak);
     case 'runmat', t = sprintf('"%s" -e "%s" -e "%s"', o.self, code, peak);
     case 'runmat-off', t = sprintf('env RUNMAT_ACCEL_ENABLE=0 "%s" -e "%s" -e "%s"', o.self, code, peak);
     otherwise, t = sprintf('env RUNMAT_ACCEL_PROVIDER=%s "%s" -e "%s" -e "%s"', who(8:end), o.self, code, peak);

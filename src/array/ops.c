@@ -10,6 +10,7 @@
 #include "base/engine.h"
 #include "base/error.h"
 #include "base/interrupt.h"
+#include "base/knobs.h"
 #include "base/mem.h"
 #include "device/place.h"
 #include "op/blas.h"
@@ -385,6 +386,17 @@ static struct array *empty_real(const struct op_result *p)
 	return y;
 }
 
+/* Whether the host may compute an op of which a node was wanted and was not possible. False: error written. */
+static bool host_may(enum op op, int64_t count, int n, struct array *const *args)
+{
+	if (LIKELY(!knob_is_on(KNOB_accel_disable_fallback)) || !node_wanted_complex(count, n, args))
+		return true;
+	for (int i = 0; i < n; i++)
+		if (args[i]->cls == CLS_CHAR)   /* texts are never on a device */
+			return true;
+	return device_host_may(op_info[op].name, count);
+}
+
 struct array *array_op(enum op op, int n, struct array *const *args)
 {
 	struct array *made;
@@ -407,6 +419,8 @@ struct array *array_op(enum op op, int n, struct array *const *args)
 		return node_new(op, p.t.out, &p.s, n, args, &like);
 	if (!node_wanted(p.count, n, args) || !can_defer_map(op, n, args, &p.t) ||
 		(p.unsure && !can_defer_unsure(op, n, args, &p.t, &like.unsure))) {
+		if (!host_may(op, p.count, n, args))
+			return NULL;
 		spend_function(op, p.count);
 		return eager_op(op, n, args);
 	}
@@ -632,7 +646,7 @@ struct array *array_reduce(enum op op, struct array *a, uint32_t axes, unsigned 
 		if (y || error_is_set())
 			return y;
 	}
-	if (!array_ready(1, &a))
+	if ((axes && !host_may(op, a->count, 1, &a)) || !array_ready(1, &a))
 		return NULL;
 	struct array *y = op == OP_max || op == OP_min ? eager_extreme(op, a, axes, flags, index)
 		: eager_reduce(op, a, axes, flags, reduced_class((enum cls)a->cls, flags));
@@ -650,7 +664,7 @@ struct array *array_scan(enum op op, struct array *a, int axis, unsigned flags)
 	if (x && x->count && node_wanted(x->count, 1, &x))
 		y = node_new(op, (enum cls)x->cls, &x->shape, 1, &x, &(struct pending){
 			.compute = x->cls, .raw = x->cls, .flags = (uint8_t)flags, .u.axis = axis });
-	else if (x && array_ready(1, &x) && (y = eager_scan(op, x, axis, flags)))
+	else if (x && host_may(op, x->count, 1, &x) && array_ready(1, &x) && (y = eager_scan(op, x, axis, flags)))
 		y->gpu = a->gpu;
 	array_unref(x);
 	return y;

@@ -603,8 +603,23 @@ void device_open_describe(struct str *out, bool json)
 		(unsigned long long)s.hits, (unsigned long long)s.misses);
 }
 
-bool device_may_fall_back(const struct runmat_provider *p, const char *why)
+bool device_may_fall_back(const struct runmat_provider *p, const char *names, const char *why)
 {
 	return !knob_is_on(KNOB_accel_disable_fallback) || device_mode() != DEVICE_NAMED ||
-		fail(ERR_no_fallback, p->name, why);
+		fail(ERR_no_fallback, p->name, *names ? names : "this", why);
+}
+
+bool device_host_may(const char *name, int64_t count)
+{
+	if (LIKELY(!knob_is_on(KNOB_accel_disable_fallback)))
+		return true;
+	/* a named device gets arrays of any size, except for the few elements that the host computes faster */
+	int64_t least = knob_is_set(KNOB_accel_small) ? knob_size(KNOB_accel_small) :
+		knob_size(KNOB_accel_host_below) + 1;
+	const struct runmat_provider *p = device_ready();
+	char quoted[80];
+	if (!p || count < least)
+		return true;
+	snprintf(quoted, sizeof quoted, "'%s'", name);
+	return device_may_fall_back(p, quoted, "it has no form for this operand");
 }

@@ -135,9 +135,11 @@ unsigned device_generation(void);
 void device_set_lost(const struct runmat_provider *p);   /* the device is lost, and is never used again */
 /*
 ** Whether the host may do work that failed on the device, for the reason `why`. False, and error written, if the user
-** named the device and set RUNMAT_ACCEL_DISABLE_FALLBACK.
+** named the device and set RUNMAT_ACCEL_DISABLE_FALLBACK. `names` lists ops; empty: they are not known.
 */
-MUST bool device_may_fall_back(const struct runmat_provider *p, const char *why);
+MUST bool device_may_fall_back(const struct runmat_provider *p, const char *names, const char *why);
+/* The same for the op or function `name` on an array of `count` elements, for which no device has a form. */
+MUST bool device_host_may(const char *name, int64_t count);
 bool device_narrows(void);                      /* the device lacks doubles, and the user accepts singles for them */
 bool device_has_f64(void);                      /* the open device computes with doubles */
 const struct device_costs *device_costs(void);  /* of the open device, else the standard costs */

@@ -25,14 +25,24 @@
 #include "exec/flags.h"
 #include "gpu/device_function.h"
 
-void device_fell_back(const struct runmat_provider *p, const char *what)
+bool device_step_may_fall_back(const struct runmat_provider *p, const struct step *s, const char *why)
+{
+	char names[OP_NAMES] = "";
+	if (LIKELY(!knob_is_on(KNOB_accel_disable_fallback)))
+		return true;
+	for (int i = 0; s && i < s->op.n; i++)
+		op_add_name(names, (enum op)s->op.at[i]);
+	return device_may_fall_back(p, names, why);
+}
+
+void device_fell_back(const struct runmat_provider *p, const char *what, const struct step *s)
 {
 	engine()->exec_stats->fallbacks++;
 	device_note_fallback(p->name, what, device_error(p));
 	if (knob_is_on(KNOB_accel_log))
 		fprintf(stderr, "runmat: %s: %s (%s); the CPU does the work\n", p->name, what, device_error(p));
 	if (!error_is_set())
-		(void)!device_may_fall_back(p, device_error(p));
+		(void)!device_step_may_fall_back(p, s, device_error(p));
 }
 
 static bool has_doubles(const struct runmat_kernel *k)
@@ -93,7 +103,7 @@ bool device_compile_step(const struct runmat_provider *p, struct step *s)
 			device_set_lost(p);
 			resident_lost(p);
 		}
-		device_fell_back(p, status == RUNMAT_LOST ? "the device was lost" : "the device refused a kernel");
+		device_fell_back(p, status == RUNMAT_LOST ? "the device was lost" : "the device refused a kernel", s);
 	}
 	return !status;
 }
@@ -260,7 +270,7 @@ void device_note_failure(const struct runmat_provider *p, struct step *s, int st
 		device_fell_back(p,
 			status == RUNMAT_LOST ? "the device was lost" :
 				status == RUNMAT_NO_MEMORY ? "the device has too little memory" :
-				"the device could not run a kernel");
+				"the device could not run a kernel", s);
 }
 
 /*
@@ -396,7 +406,7 @@ bool device_product(const struct region *r, struct array *c)
 			resident_lost(p);
 		}
 		if (status != RUNMAT_UNSUPPORTED && !error_is_set())
-			device_fell_back(p, "the device could not multiply matrices");
+			device_fell_back(p, "the device could not multiply matrices", NULL);
 		return false;
 	}
 	engine()->exec_stats->kernels++;

@@ -111,7 +111,7 @@ void device_work_failed(const struct runmat_provider *p, const char *what, int s
 	}
 	if (status == RUNMAT_UNSUPPORTED || error_is_set())
 		return;
-	device_fell_back(p, what);
+	device_fell_back(p, what, NULL);
 }
 
 /*

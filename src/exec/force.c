@@ -157,11 +157,22 @@ static void set_away_soon(const struct region *r)
 	}
 }
 
+static bool may_lack_doubles(const struct region *r)
+{
+	char names[OP_NAMES] = "";
+	for (int i = 0; i < r->node.n; i++) {
+		const struct array *a = r->node.at[i].a;
+		if (a->cls == CLS_DOUBLE || (a->pending && a->pending->compute == CLS_DOUBLE))
+			op_add_name(names, (enum op)a->op);
+	}
+	return device_may_fall_back(r->lacks_doubles, names, place_lacks_doubles);
+}
+
 /* Runs the region by plan p, or by the plan for a device on which it may run at once. */
 static bool run_by(struct region *r, struct plan *p, const struct plan_watch *watch)
 {
 	if (UNLIKELY(r->lacks_doubles != NULL))
-		TRY(device_may_fall_back(r->lacks_doubles, place_lacks_doubles));
+		TRY(may_lack_doubles(r));
 	if (UNLIKELY(r->compile_for != NULL))
 		p = plan_and_precompile(r);
 	clear_away_soon(r);

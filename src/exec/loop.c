@@ -797,6 +797,15 @@ static enum outcome run_kernel(
 }
 
 /* Runs turns where place_loop decides. False without an error: the turns could not run as one kernel. */
+static bool may_lack_doubles(const struct loop *l, const struct placed *to)
+{
+	char names[OP_NAMES] = "";
+	for (int i = 0; i < l->count; i++)
+		if (l->body[i].cls == CLS_DOUBLE || l->body[i].compute == CLS_DOUBLE)
+			op_add_name(names, (enum op)l->body[i].op);
+	return device_may_fall_back(to->lacks_doubles, names, to->why);
+}
+
 static bool run_turns(struct loop *l, int64_t upto)
 {
 	bool before = engine()->node_store_all;
@@ -810,7 +819,7 @@ static bool run_turns(struct loop *l, int64_t upto)
 	if (to.device)
 		place_note_launch(to.device_time, to.compiles, asked, explain_clock());
 	if (o == NOT_RUN && !error_is_set()) {
-		TRY(!to.lacks_doubles || device_may_fall_back(to.lacks_doubles, to.why));
+		TRY(!to.lacks_doubles || may_lack_doubles(l, &to));
 		TRY(compute_operands(l, true));
 		double began = explain_clock();
 		o = run_kernel(l, upto, NULL, to.compile_for ? &to : NULL);

@@ -387,7 +387,7 @@ static bool launch(struct region *r, struct step *s)
 	/* the provider that failed: the device, or a named provider that could not be opened */
 	const struct runmat_provider *failed = r->device || device_ready() ? r->device : runmat_provider();
 	if (failed && !on_device && !r->guess_failed && !error_is_set())
-		(void)!device_may_fall_back(failed, device_error(failed));
+		(void)!device_step_may_fall_back(failed, s, device_error(failed));
 	bool ok = on_device || (!error_is_set() && !r->guess_failed && on_host(p, r, s));
 	if (lines && ok)
 		explain_kernel(s, on_device ? r->device->name : p->name,
@@ -486,7 +486,9 @@ bool exec_run(struct region *r, struct plan *p)
 		if (a->op == OP_mtimes && row_blocks_delay(r, p, i))
 			continue;
 		bool complex = a->complex;
-		TRY(!error_is_set() && exec_host_node(a));
+		bool text = a->cls == CLS_CHAR;         /* devices have no texts */
+		TRY(!error_is_set() && (!r->device || text || device_host_may(op_info[a->op].name, a->count)) &&
+			exec_host_node(a));
 		if (a->complex != complex) {    /* the guess for a was wrong, so later steps expect wrong operands */
 			r->guess_failed = true;
 			return false;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/door.h"
+#include "base/engine.h"
 #include "base/knobs.h"
 #include "base/mem.h"
 #include "exec/exec.h"
@@ -64,4 +65,5 @@ void providers_start(void)
 	pthread_once(&once, register_all);
 	if (*knob_text(KNOB_telemetry))
 		explain_start();
+	calls_noted |= knob_is_on(KNOB_accel_disable_fallback);
 }

@@ -3,6 +3,7 @@
 */
 #include "op/op.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -71,6 +72,19 @@ enum op op_find(const char *name)
 		if (!strcmp(op_info[i].name, name))
 			return (enum op)i;
 	return OP_NONE;
+}
+
+void op_add_name(char list[OP_NAMES], enum op op)
+{
+	char name[OP_NAMES];
+	size_t n = strlen(list);
+	int length = snprintf(name, sizeof name, "'%s'", op_info[op].name);
+	if (op == OP_NONE || strstr(list, name))
+		return;
+	if (n + (size_t)length + sizeof ", , ..." < OP_NAMES)
+		snprintf(list + n, OP_NAMES - n, "%s%s", n ? ", " : "", name);
+	else if (n && list[n - 1] != '.')
+		snprintf(list + n, OP_NAMES - n, ", ...");
 }
 
 static bool is_64(enum cls c) { return c == CLS_INT64 || c == CLS_UINT64; }

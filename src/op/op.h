@@ -33,6 +33,9 @@ extern const uint8_t op_device[OP_COUNT];        /* enum op_device of each MAP; 
 extern const char *const op_gradient[OP_COUNT][2];       /* for each operand, in MATLAB; NULL: there is none */
 
 enum op op_find(const char *name);      /* OP_NONE: no such op */
+enum { OP_NAMES = 100 };
+/* Adds the op to a list of names, such as "'sum', 'times'". Each name is there once. "..." ends a list without room. */
+void op_add_name(char list[OP_NAMES], enum op op);
 
 /* An operand, as far as the class rules look at it. */
 struct operand {

@@ -86,13 +86,6 @@ bool call_mark_all(struct vm *vm, int nout, value *out)
 	return true;
 }
 
-/* The host may compute functions of smaller operands, even if the device has this function. */
-static bool is_large(const struct array *a)
-{
-	bool said = knob_is_set(KNOB_accel_small);
-	return (double)a->count >= (said ? (double)knob_size(KNOB_accel_small) : device_costs()->small);
-}
-
 /* An array, not of texts, whose numbers are on the host only. */
 static bool is_of_host(const struct runmat_provider *p, value v)
 {
@@ -100,6 +93,19 @@ static bool is_of_host(const struct runmat_provider *p, value v)
 	return a && a->count > 1 && !a->pending && a->cls != CLS_CHAR && !(a->storage && storage_buffer(a->storage, p));
 }
 
+/* Functions that devices have, but not for each operand. */
+static bool device_has(const char *name)
+{
+	static const char *const names[] = {
+#define FUNCTION(name, builtin, label, failed, may, run, cost, warm_up) #builtin,
+#include "gpu/functions.def"
+#undef FUNCTION
+	};
+	for (int i = 0; i < COUNT(names); i++)
+		if (strcmp(name, names[i]) == 0)
+			return true;
+	return false;
+}
 
 struct call_note call_begins(const struct builtin *b)
 {
@@ -112,24 +118,27 @@ struct call_note call_begins(const struct builtin *b)
 }
 
 /*
-** True if the host computed a function of a gpuArray: the result is on the host, or the operand was never on the
-** device, or the operand was downloaded during the call. `down` is the count of downloaded bytes before the call.
-** Downloads are not considered for calls with several results, such as [R, p] = chol(A), because the host may then
-** continue the work of the device.
+** The number of elements of the largest operand on a device, if the host computed the function; else 0. The host did so
+** if the operand was downloaded during the call; of a gpuArray also if the result is on the host, or the operand was
+** never on the device. `down` is the count of downloaded bytes before the call. Downloads are not considered for calls
+** with several results, such as [R, p] = chol(A), because the host may then continue the work of the device.
 */
-static bool host_did_it(const struct runmat_provider *p, uint64_t down, int nin, const value *in, int nout,
+static int64_t host_did(const struct runmat_provider *p, uint64_t down, int nin, const value *in, int nout,
 	const value *out)
 {
-	bool large = false, did = false;
+	int64_t most = 0;
+	bool did = false;
 	uint64_t moved = device_moved().down - down;
-	for (int i = 0; i < nin; i++)
-		if (in[i].tag == V_ARRAY && in[i].array->gpu && is_large(in[i].array)) {
-			large = true;
-			did |= is_of_host(p, in[i]) || (nout <= 1 && moved >= array_bytes(in[i].array));
-		}
-	for (int k = 0; k < MAX(nout, 1) && large; k++)
+	for (int i = 0; i < nin; i++) {
+		const struct array *a = in[i].tag == V_ARRAY ? in[i].array : NULL;
+		if (!a || !(a->gpu || (a->storage && storage_buffer(a->storage, p))))
+			continue;
+		most = MAX(most, a->count);
+		did |= (a->gpu && is_of_host(p, in[i])) || (nout <= 1 && moved >= array_bytes(a));
+	}
+	for (int k = 0; k < MAX(nout, 1) && any_gpu(nin, in); k++)
 		did |= is_of_host(p, out[k]);
-	return large && did;
+	return did ? most : 0;
 }
 
 /* Functions that call functions of the program. These are reported on their own. */
@@ -147,15 +156,13 @@ bool call_ended(struct vm *vm, const struct builtin *b, const struct call_note *
 {
 	if (engine()->explain_on && !runs_program(b->name))
 		explain_function(b->name, nin ? value_count(in[0]) : 0, note->explained);
-	if (!any_gpu(nin, in) || !keeps_mark(b->name))
+	bool refused = knob_is_on(KNOB_accel_disable_fallback), gpu = any_gpu(nin, in);
+	if (!(gpu ? keeps_mark(b->name) : refused && device_has(b->name)))
 		return true;
-	const struct runmat_provider *p = knob_is_on(KNOB_accel_disable_fallback) ? device_ready() : NULL;
-	if (p && host_did_it(p, note->down, nin, in, nout, out)) {
-		char why[80];
-		snprintf(why, sizeof why, "'%s' of this operand has no form for it", b->name);
-		TRY(device_may_fall_back(p, why));
-	}
-	return call_mark_all(vm, nout, out);
+	const struct runmat_provider *p = refused ? device_ready() : NULL;
+	if (p)
+		TRY(device_host_may(b->name, host_did(p, note->down, nin, in, nout, out)));
+	return !gpu || call_mark_all(vm, nout, out);
 }
 
 /* Functions written in MATLAB that only describe an array. */
