@@ -20,7 +20,7 @@ CLI  := $(wildcard src/cli/*.c)
 OBJ  := $(SRC:%.c=$(O)/%.o) $(O)/gen/mlib.o $(O)/gen/prelude.o $(O)/gen/gpu_kernels.o
 CLIO := $(CLI:%.c=$(O)/%.o) $(O)/gen/bench_files.o
 BENCHED := bench/suite.json bench/lib/timing.m \
-           $(wildcard bench/cases/*.m bench/programs/*.m bench/peers/*.py bench/tool/*.m)
+           $(wildcard bench/cases/*.m bench/programs/*.m bench/peers/*.py bench/octave/*.m bench/tool/*.m)
 MLIB := $(shell find src/lib -name '*.m' | LC_ALL=C sort)
 
 UNIT := $(patsubst tests/unit/%.c,$(O)/tests/unit/%,$(wildcard tests/unit/test_*.c))

@@ -62,6 +62,19 @@ FAKE_NUMBER=5 code "another result" 1 bench --out parity.json
 has "another result" "$(cat out)" "NO PARITY"
 FAKE_FAILS=1 code "a peer that fails" 0 bench --bar 2 --out fails.json
 has "a peer that fails" "$(cat out)" "MemoryError: too large"
+# Octave reads its own form of a case first. Of several errors the first one is told.
+mkdir bin
+cat > bin/octave-cli <<'END_OCTAVE'
+#!/bin/sh
+[ "$1" = --version ] && { echo "GNU Octave, version 9.9"; exit; }
+[ "$FAKE_FAILS" ] && { printf 'warning: w\nerror: no such thing\nerror: called from\n' >&2; exit 1; }
+case "$*" in *"addpath('octave','lib'"*) printf 'RESULT 0.0755\nFIRST 1\nTIME 1\nTIME 1\n' ;; esac
+END_OCTAVE
+chmod +x bin/octave-cli
+PATH=$dir/bin:$PATH code "octave" 0 bench --peers octave --out octave.json
+has "octave's result" "$(grep ' octave ' out)" "1000.000"
+FAKE_FAILS=1 PATH=$dir/bin:$PATH code "octave that fails" 0 bench --peers octave --out octave.json
+has "octave's first error" "$(cat out)" "does not run: error: no such thing"
 code "no peers, two places" 0 bench --peers none --providers auto,off,cpu --out places.json
 code "a record that cannot be written" 1 bench --peers none --out /nonexistent/x.json
 cat > check.m <<'END_M'

@@ -129,6 +129,9 @@ class Jax(Numpy):
         self.drawn += 1
         return self.jax.random.fold_in(self.key, self.drawn)
 
+    def data(self, name, *shape):       # plus zero: else XLA computes the whole program when it compiles
+        return super().data(name, *shape) + self.zero
+
     def rand(self, *shape): return self.jax.random.uniform(self.next_key(), shape, self.f)
     def randn(self, *shape): return self.jax.random.normal(self.next_key(), shape, self.f)
     def erf(self, x): return self.jax.scipy.special.erf(x)
@@ -139,7 +142,7 @@ class Jax(Numpy):
 
     def program(self, turns, init, step, final):
         def whole(key, zero):
-            self.key, self.drawn = key, 0
+            self.key, self.drawn, self.zero = key, 0, zero
             s, c = init(zero)
 
             def turn(t, s):

@@ -36,7 +36,9 @@ if ~startsWith(who, 'runmat') && ~strcmp(who, 'octave')
         c.name, bench_sizes(sizes));
     return
 end
-code = sprintf('addpath(''lib'',''cases'',''programs''); timing(''%s'',''cls=''''%s'''';%s;'',%d,%g)', c.name, cls, ...
+folders = '''lib'',''cases'',''programs''';
+if strcmp(who, 'octave'), folders = ['''octave'',' folders]; end     % first: cases that Octave needs otherwise
+code = sprintf('addpath(%s); timing(''%s'',''cls=''''%s'''';%s;'',%d,%g)', folders, c.name, cls, ...
     bench_sizes(sizes, ';'), o.reps, o.cap);
 peak = ['t=regexp(fileread(''/proc/self/status''),''VmHWM:\s*(\d+)'',''tokens'',''once''); ' ...
     'fprintf(''PEAK %d\n'',1024*str2double(t{1}))'];
@@ -60,7 +62,8 @@ if ~isempty(t), t = t{1}; return, end
 t = sprintf('exit status %d', status);
 if isfile(errors)
     lines = strtrim(strsplit(strtrim(fileread(errors)), newline));
-    if ~isempty(lines{1}), t = lines{end}; end
+    told = find(startsWith(lines, 'error:'), 1);        % later errors follow from the first one
+    if ~isempty(told), t = lines{told}; elseif ~isempty(lines{1}), t = lines{end}; end
 end
 end
 

@@ -34,7 +34,7 @@ static bool make_folder(struct str *path)
 	return false;
 }
 
-static const char *const folders[] = { "cases", "programs", "lib", "peers", "tool" };
+static const char *const folders[] = { "cases", "programs", "lib", "octave", "peers", "tool" };
 
 static bool unpack(const char *folder)
 {
