@@ -1,6 +1,6 @@
 #!/bin/sh
 # prove.sh BUILD - proves that gates detect regressions: a pass that does its work ten times, an additional memory
-# request for each node, a loop that does not roll. Each must fail, and name the case and the counter.
+# request for each node, a loop that does not roll, interpreted loops. Each must fail, and name the case.
 build=${1:-build}
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 pass=0 fail=0
@@ -24,5 +24,12 @@ if grep -q instructions "$GATES_BASELINE"; then
 fi
 refuses "more requests for memory" region allocations RUNMAT_TEST_SLOW=memory
 refuses "a loop that does not roll" rolled nodes GATES_SETTING=RUNMAT_ACCEL_ROLL=0
+if command -v "${CC:-cc}" > /dev/null 2>&1; then
+    text=$(RUNMAT_JIT_ENABLE=0 sh "$here/times.sh" "$build")
+    for case in scalar calls; do
+        if echo "$text" | grep -q "^FAILED $case: .* times C"; then pass=$((pass + 1))
+        else fail=$((fail + 1)); printf 'FAILED to see that %s is interpreted:\n%s\n' $case "$text"; fi
+    done
+fi
 echo "$pass passed, $fail failed"
 [ $fail = 0 ]
