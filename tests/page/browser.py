@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """browser.py BUILD [PICTURES] - pages of figures in a real browser, Chromium without a window; without it all is
 skipped. Screenshots go to the folder PICTURES, to be looked at. The last line is "N passed, N failed, N skipped"."""
+import json
 import os
 import re
 import subprocess
@@ -86,6 +87,44 @@ def dates_page(c, folder):
     check("hours after a zoom", len(words) > 1 and all(re.fullmatch(r"\d\d:\d\d(:\d\d)?", t) for t in words))
     check("the day below them", re.fullmatch(r"(Jan|Feb) \d\d, 2024", c.value("ruler_note(" + VIEW + ".now(0)[0], 8)")))
     shot(c, "dates")
+
+
+LOAD_TRACE = """(async () => {
+    const UI = await import('./ui/legacy/legacy.js'), T = await import('./panels/timeline/timeline.js');
+    await UI.ViewManager.ViewManager.instance().showView('timeline');
+    await T.TimelinePanel.TimelinePanel.instance().loadFromFile(new File([TEXT], 'out.json'));
+})()"""
+ALL_TEXT = """(() => { const found = [], walk = n => { for (const e of n.childNodes) {
+    if (e.nodeType === 3) found.push(e.textContent.trim());
+    if (e.shadowRoot) walk(e.shadowRoot);
+    walk(e); } };
+    walk(document.body); return found.join('|'); })()"""
+
+
+def trace_page(c, folder):
+    """The file of --trace in Chromium's own viewer, the panel Performance of its developer tools. This viewer needs no
+    network; Debian's Chromium has the page chrome://tracing without its scripts."""
+    path = os.path.join(folder, "out.json")
+    subprocess.run([BUILD + "/runmat", "--trace=" + path, "-e", """
+        x = rand(1, 1e6); y = sum(sqrt(x .^ 2 + 1) - x); z = sort(x); fprintf('%d', y > 0 && z(1) >= 0)"""],
+                   stdout=subprocess.DEVNULL, check=True)
+    with open(path) as f:
+        text = f.read()
+    session = [e for e in json.loads(text)["traceEvents"] if e.get("cat") == "session"]
+    check("a trace has one session", len(session) == 1)
+    c.open(f"http://127.0.0.1:{c.port}/devtools/devtools_app.html")
+    c.until("document.querySelector('.root-view, .widget') !== null", 30)
+    c.value(LOAD_TRACE.replace("TEXT", json.dumps(text)))
+    try:
+        c.until(ALL_TEXT + ".includes('Full range')", 30)
+    except RuntimeError:
+        pass
+    shown = re.search(r"Full range \(([\d,.]+)\s*(ms|s|μs)\)", c.value(ALL_TEXT))
+    check("the viewer shows the trace", shown is not None)
+    unit = {"s": 1e6, "ms": 1e3, "μs": 1}
+    long = float(shown.group(1).replace(",", "")) * unit[shown.group(2)] if shown else 0
+    check("and all of its session", abs(long / session[0]["dur"] - 1) < 0.05)
+    shot(c, "trace")
 
 
 def file_page(c, folder):
@@ -363,8 +402,8 @@ def main():
     c = chrome.Chrome()
     try:
         with tempfile.TemporaryDirectory() as folder:
-            for part in (lambda: file_page(c, folder), lambda: dates_page(c, folder), lambda: live_page(c),
-                         lambda: actions(c), lambda: app(c), lambda: speed(c)):
+            for part in (lambda: trace_page(c, folder), lambda: file_page(c, folder), lambda: dates_page(c, folder),
+                         lambda: live_page(c), lambda: actions(c), lambda: app(c), lambda: speed(c)):
                 try:
                     part()
                 except (RuntimeError, OSError) as e:
