@@ -147,6 +147,7 @@ struct runmat_kernel {
 	const uint8_t *scalar_class;
 	const struct runmat_instr *instr;
 	const char *name;                     /* for people */
+	const char *about;                    /* for people: ops, line, extents as members of JSON; or "" */
 };
 
 /*

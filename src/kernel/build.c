@@ -238,11 +238,11 @@ void build_end(struct builder *b)
 
 /* ---- finishing ---- */
 
-struct runmat_kernel *builder_finish(struct builder *b, const char *name)
+struct runmat_kernel *builder_finish_about(struct builder *b, const char *name, const char *about)
 {
 	size_t instrs = (size_t)b->instr.n * sizeof *b->instr.at, arrays = (size_t)b->array.n * sizeof *b->array.at;
-	size_t text = strlen(name) + 1;
-	char *room = mem_zalloc(sizeof(struct runmat_kernel) + instrs + arrays + (size_t)b->scalar.n + text);
+	size_t text = strlen(name) + 1, note = strlen(about) + 1;
+	char *room = mem_zalloc(sizeof(struct runmat_kernel) + instrs + arrays + (size_t)b->scalar.n + text + note);
 	struct runmat_kernel *k = (struct runmat_kernel *)room;
 	char *p = room + sizeof *k;
 	k->size = sizeof *k, k->version = RUNMAT_KERNEL_VERSION;
@@ -258,10 +258,13 @@ struct runmat_kernel *builder_finish(struct builder *b, const char *name)
 		k->scalar_class = memcpy(p, b->scalar.at, (size_t)b->scalar.n);
 	p += b->scalar.n;
 	k->name = memcpy(p, name, text);
+	k->about = memcpy(p + text, about, note);
 	k->key = kernel_key(k);
 	builder_done(b);
 	builder_init(b, 0, 0);
 	return k;
 }
+
+struct runmat_kernel *builder_finish(struct builder *b, const char *name) { return builder_finish_about(b, name, ""); }
 
 void kernel_free(struct runmat_kernel *k) { mem_free(k); }

@@ -35,6 +35,7 @@ struct builder {
 void builder_init(struct builder *b, int axes, uint32_t inner);
 void builder_done(struct builder *b);                            /* frees a builder that was not finished */
 struct runmat_kernel *builder_finish(struct builder *b, const char *name); /* owned; the builder is empty afterwards */
+struct runmat_kernel *builder_finish_about(struct builder *b, const char *name, const char *about);
 
 int build_array(struct builder *b, int cls, bool complex, int layout, int access);      /* number of the array */
 int build_scalar(struct builder *b, int cls, int *number);       /* *number: its position in the launch's scalars */

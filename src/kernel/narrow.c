@@ -28,7 +28,8 @@ static bool may_be_narrow(const struct runmat_kernel *k)
 static struct runmat_kernel *copy(const struct runmat_kernel *k, bool narrows)
 {
 	size_t instrs = k->instrs * sizeof *k->instr, arrays = k->arrays * sizeof *k->array, name = strlen(k->name) + 1;
-	struct runmat_kernel *n = mem_alloc(sizeof *n + instrs + arrays + k->scalars + name);
+	size_t about = strlen(k->about ? k->about : "") + 1;
+	struct runmat_kernel *n = mem_alloc(sizeof *n + instrs + arrays + k->scalars + name + about);
 	struct runmat_instr *instr = (struct runmat_instr *)(n + 1);
 	struct runmat_array *array = (struct runmat_array *)((char *)instr + instrs);
 	uint8_t *scalar = (uint8_t *)array + arrays;
@@ -36,6 +37,7 @@ static struct runmat_kernel *copy(const struct runmat_kernel *k, bool narrows)
 	memcpy(instr, k->instr, instrs);
 	memcpy(array, k->array, arrays);
 	memcpy(scalar + k->scalars, k->name, name);
+	memcpy(scalar + k->scalars + name, k->about ? k->about : "", about);
 	for (int i = 0; i < k->instrs && narrows; i++)
 		instr[i].cls = narrow(instr[i].cls);
 	for (int i = 0; i < k->arrays && narrows; i++)
@@ -43,6 +45,7 @@ static struct runmat_kernel *copy(const struct runmat_kernel *k, bool narrows)
 	for (int i = 0; i < k->scalars; i++)
 		scalar[i] = narrows ? narrow(k->scalar_class[i]) : k->scalar_class[i];
 	n->instr = instr, n->array = array, n->scalar_class = scalar, n->name = (char *)(scalar + k->scalars);
+	n->about = n->name + name;
 	n->key = kernel_key(n);
 	return n;
 }

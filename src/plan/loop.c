@@ -949,9 +949,11 @@ static bool lower(struct build *t)
 	for (int p = 0; p < l->count; p++)
 		if (t->need[p])
 			vec_push(&s->op, l->body[p].op);
-	if (ok)
-		s->kernel = builder_finish(&t->b, "loop");
-	else
+	if (ok) {
+		char text[400];
+		step_about(s, 0, text, sizeof text);
+		s->kernel = builder_finish_about(&t->b, "loop", text);
+	} else
 		builder_done(&t->b);
 	vec_free(&t->literal);
 	vec_free(&t->whole);

@@ -11,9 +11,12 @@
 ** A kernel can also pick its source: compare coordinates with the seams of a concatenation, and choose among several
 ** values. Then a value is computed for a part of the box only, which is called a sub-box here.
 */
+#include <stdio.h>
 #include <string.h>
 
 #include "array/ops.h"
+#include "base/engine_hooks.h"
+#include "device/place.h"
 #include "op/parts.h"
 #include "plan/plan.h"
 #include "plan/index_map.h"
@@ -845,6 +848,35 @@ static void describe(struct lower *l, const struct piece *piece)
 	}
 }
 
+void step_about(const struct step *s, int line, char *out, size_t room)
+{
+	enum { MOST = 24 };             /* ops; a long kernel is told by its first ones */
+	struct str t = { 0 };           /* one request for memory */
+	*out = 0;
+	if (!device_ready() && !device_expected())      /* kernels of the host have no file for people */
+		return;
+	str_room(&t, room);
+	str_adds(&t, "\"ops\":[");
+	for (int i = 0; i < MIN(s->op.n, MOST); i++)
+		str_addf(&t, "%s\"%s\"", i ? "," : "", op_info[s->op.at[i]].name);
+	str_addf(&t, "],\"op_count\":%d,\"line\":%d,\"extent\":[", s->op.n, line);
+	for (int d = 0; d < RUNMAT_AXES; d++)
+		if (d == 0 || s->extent[d] != 1)
+			str_addf(&t, "%s%lld", d ? "," : "", (long long)s->extent[d]);
+	str_addc(&t, ']');
+	snprintf(out, room, "%s", t.n < room ? str_text(&t) : "");
+	str_free(&t);
+}
+
+/* The line of the program that made the kernel, for people. */
+static int line_of(const struct region *r, const struct group *g)
+{
+	int line = r->line;
+	for (int i = 0; i < g->member.n && !line; i++)
+		line = r->node.at[g->member.at[i]].a->pending->line;
+	return line ? line : engine_hooks.current_line();
+}
+
 bool plan_lower(
 	const struct region *r, const struct group *g, const struct piece *piece, struct step *s, struct seam *seam)
 {
@@ -889,9 +921,12 @@ bool plan_lower(
 	describe(&l, piece);
 	if (seam)
 		*seam = l.seam;
-	if (ok)
-		s->kernel = builder_finish(&l.b, op_info[r->node.at[g->member.at[g->member.n - 1]].a->op].name);
-	else
+	if (ok) {
+		char text[400];
+		step_about(s, line_of(r, g), text, sizeof text);
+		s->kernel = builder_finish_about(
+			&l.b, op_info[r->node.at[g->member.at[g->member.n - 1]].a->op].name, text);
+	} else
 		builder_done(&l.b);
 	if (s->kernel && s->product && uses_positions(s->kernel))
 		s->product = 0;

@@ -236,6 +236,9 @@ struct step {                   /* a kernel with its arguments, or one node that
 	VEC(uint16_t) op;               /* their ops */
 };
 
+/* lower.c: ops, line (0: not known) and extents of the step, for runmat_kernel.about. "": no device is open. */
+void step_about(const struct step *s, int line, char *out, size_t room);
+
 struct held {                   /* a node that somebody holds, but that is not looked at now */
 	int node;
 	bool deferred;                  /* it stays pending; else it is stored */

@@ -5,7 +5,8 @@
 ** device, its driver and our version; its first line says the same again, with the length and the hash of what follows.
 ** So a file that is damaged, cut off, or of another version is as good as none, and is written anew. Files appear by
 ** renaming: processes never see a part of one, whoever is killed meanwhile. What cannot be written is not, and no
-** program fails for it: that is counted, and on the log.
+** program fails for it: that is counted, and on the log. Beside each file a file with the ending .json tells people
+** what the kernel is. RunMat never reads it.
 */
 #ifndef PROVIDER_KERNELS_H
 #define PROVIDER_KERNELS_H
@@ -18,7 +19,16 @@
 uint64_t kernels_key(const char *whose, const char *of, const char *text);
 /* false: not there, or not right */
 bool kernels_get(const char *whose, uint64_t key, struct str *out);
-bool kernels_put(const char *whose, uint64_t key, const void *bytes, size_t n);
+struct runmat_program;
+struct runmat_device_info;
+struct kernels_note {                   /* for the file .json */
+	const struct runmat_program *program;   /* NULL: a kernel of the provider, which `name` names */
+	const struct runmat_device_info *device;
+	const char *name;
+	double compile_seconds;
+};
+/* note NULL: without a file for people */
+bool kernels_put(const char *whose, uint64_t key, const void *bytes, size_t n, const struct kernels_note *note);
 /* The keys of a provider's newest files, at most `most` of them. */
 int kernels_newest(const char *whose, uint64_t *keys, int most);
 /* Work-items a group that a setting asks for, where the device has such groups; else the usual number. */

@@ -35,11 +35,26 @@ right() { [ "$(cat "$dir/out")" = "$want" ]; }
 logged() { grep -q "$1" "$dir/log"; }
 silent() { ! grep -q "kernels on disk" "$dir/log"; }
 told() { RUNMAT_ACCEL_PROVIDER=cpu timeout 100 "$run" accel-info > "$dir/info" && grep -q "$1" "$dir/info"; }
-each() { for f in "$files"/wgpu-*; do [ -f "$f" ] && "$@" "$f"; done; }
-nothing_half() { [ -z "$(ls -A "$files" | grep -v '^wgpu-[0-9a-f]\{16\}$')" ]; }
+each() { for f in $(ls "$files"/wgpu-* | grep -v '[.]json$'); do [ -f "$f" ] && "$@" "$f"; done; }
+nothing_half() { [ -z "$(ls -A "$files" | grep -v '^wgpu-[0-9a-f]\{16\}\([.]json\)\{0,1\}$')" ]; }
 
 program "$run" "$dir/p.m"
-check "kernels are kept" [ "$(ls "$files" | wc -l)" -ge 3 ]
+check "kernels are kept" [ "$(ls "$files" | grep -vc json)" -ge 3 ]
+# Beside each kernel a file for people, which names the ops, the line, the classes and the device.
+cat > "$dir/about.m" <<'END_OF_PROGRAM'
+d = dir(fullfile(getenv('FILES'), '*.json')); lines = []; ops = {};
+for k = 1:numel(d)
+    n = jsondecode(fileread(fullfile(d(k).folder, d(k).name)));
+    assert(isfile(fullfile(d(k).folder, erase(d(k).name, '.json'))) && contains(d(k).name, n.key))
+    assert(n.schema == 1 && n.compile_seconds >= 0 && n.bytes > 100 && contains(n.device, 'llvm'))
+    if ~isfield(n, 'ops'), continue, end
+    lines(end + 1) = n.line; ops = [ops; n.ops];
+    assert(n.workgroup >= 64 && any(strcmp(n.arrays(1).class, {'single', 'double', 'logical'})) && prod(n.extent) >= 1)
+end
+disp([all(ismember([1 2], lines)) all(ismember({'times', 'plus', 'sum'}, ops))])
+END_OF_PROGRAM
+FILES="$files" RUNMAT_ACCEL_PROVIDER=cpu "$run" "$dir/about.m" > "$dir/log" 2>&1
+check "a file for people beside each" logged '^   1   1$'
 program "$run" "$dir/p.m"
 check "and found again" told ', [1-9][0-9]* on disk, 0 not found'
 

@@ -14,6 +14,7 @@
 #include "base/knobs.h"
 #include "base/str.h"
 #include "provider/kernels.h"
+#include "runmat/accelerate_api.h"
 #include "test.h"
 
 static char folder[] = "/tmp/runmat-kernels-XXXXXX";
@@ -43,6 +44,23 @@ static void path_of(uint64_t key, char *to, size_t n)
 	snprintf(to, n, "%s/kernels/test-%016llx", folder, (unsigned long long)key);
 }
 
+/* The file for people, which is read by nobody else; names from outside are quoted. */
+TEST(a_file_for_people)
+{
+	begin();
+	struct runmat_device_info device = { .size = sizeof device, .name = "a \"card\"", .driver = "d" };
+	struct str all = { 0 };
+	char path[300];
+	CHECK(kernels_put("people", 9, text, 100, &(struct kernels_note){ NULL, &device, "product", 0.25 }));
+	snprintf(path, sizeof path, "%s/kernels/people-%016x.json", folder, 9);
+	CHECK(file_read(path, &all));
+	CHECK(strstr(str_text(&all), "\"kernel\":\"product\",\"device\":\"a \\\"card\\\"\""));
+	CHECK(strstr(str_text(&all), "\"compile_seconds\":0.250000,\"bytes\":100,\"key\":\"0000000000000009\""));
+	uint64_t newest[4];
+	CHECK(kernels_newest("people", newest, 4) == 1 && newest[0] == 9);
+	str_free(&all);
+}
+
 /* 1: right, 0: not there, -1: something else */
 static int look(uint64_t key, size_t n)
 {
@@ -59,9 +77,9 @@ TEST(what_was_put_is_found)
 	CHECK(key != kernels_key("test", "a device", "another") && key != kernels_key("test", "another", "a text") &&
 		key != kernels_key("other", "a device", "a text"));
 	CHECK(look(key, 100) == 0);
-	CHECK(kernels_put("test", key, text, 100) && look(key, 100) == 1);
-	CHECK(kernels_put("test", key, text, sizeof text) && look(key, sizeof text) == 1);
-	CHECK(kernels_newest("fresh", newest, 4) == 0 && kernels_put("fresh", key, text, 10));
+	CHECK(kernels_put("test", key, text, 100, NULL) && look(key, 100) == 1);
+	CHECK(kernels_put("test", key, text, sizeof text, NULL) && look(key, sizeof text) == 1);
+	CHECK(kernels_newest("fresh", newest, 4) == 0 && kernels_put("fresh", key, text, 10, NULL));
 	CHECK(kernels_newest("fresh", newest, 4) == 1 && newest[0] == key);
 }
 
@@ -72,7 +90,7 @@ TEST(a_damaged_file_is_none)
 	char path[200];
 	struct str all = { 0 };
 	path_of(key, path, sizeof path);
-	CHECK(kernels_put("test", key, text, 300) && file_read(path, &all));
+	CHECK(kernels_put("test", key, text, 300, NULL) && file_read(path, &all));
 	for (size_t i = 0; i < (size_t)all.n; i++) {    /* every byte, and every length */
 		all.at[i] ^= 0x10;
 		CHECK(file_write_atomic(path, all.at, all.n));
@@ -87,7 +105,7 @@ TEST(a_damaged_file_is_none)
 	CHECK(version != NULL);
 	version[0] = '9';                               /* of another version */
 	CHECK(file_write_atomic(path, all.at, all.n) && look(key, 300) == 0);
-	CHECK(kernels_put("test", key, text, 300) && look(key, 300) == 1);
+	CHECK(kernels_put("test", key, text, 300, NULL) && look(key, 300) == 1);
 	str_free(&all);
 }
 
@@ -99,16 +117,16 @@ TEST(no_folder_is_no_error)
 	snprintf(place, sizeof place, "%s/file", folder);
 	CHECK(file_write_atomic(place, "x", 1));
 	knob_set(KNOB_pipeline_cache_dir, place);
-	CHECK(!kernels_put("test", 5, text, 100) && look(5, 100) == 0);
+	CHECK(!kernels_put("test", 5, text, 100, NULL) && look(5, 100) == 0);
 	knob_set(KNOB_pipeline_cache_dir, "/proc/no/such");
-	CHECK(!kernels_put("test", 5, text, 100) && look(5, 100) == 0);
+	CHECK(!kernels_put("test", 5, text, 100, NULL) && look(5, 100) == 0);
 	knob_set(KNOB_pipeline_cache_dir, "0");
-	CHECK(!kernels_put("test", 5, text, 100) && look(5, 100) == 0);
+	CHECK(!kernels_put("test", 5, text, 100, NULL) && look(5, 100) == 0);
 	if (geteuid()) {                                /* who is root may write everywhere */
 		snprintf(place, sizeof place, "%s/closed", folder);
 		CHECK(!mkdir(place, 0500));
 		knob_set(KNOB_pipeline_cache_dir, place);
-		CHECK(!kernels_put("test", 5, text, 100) && look(5, 100) == 0);
+		CHECK(!kernels_put("test", 5, text, 100, NULL) && look(5, 100) == 0);
 	}
 }
 
@@ -121,8 +139,8 @@ TEST(a_full_disk_is_no_error)
 		struct rlimit few = { 4000, 4000 };
 		signal(SIGXFSZ, SIG_IGN);
 		setrlimit(RLIMIT_FSIZE, &few);
-		bool bad = kernels_put("test", 77, text, sizeof text) || look(77, sizeof text) != 0 ||
-			!kernels_put("test", 78, text, 100) || look(78, 100) != 1;
+		bool bad = kernels_put("test", 77, text, sizeof text, NULL) || look(77, sizeof text) != 0 ||
+			!kernels_put("test", 78, text, 100, NULL) || look(78, 100) != 1;
 		_exit(bad);
 	}
 	int status = 1;
@@ -137,7 +155,7 @@ static bool busy(int seed, int turns)
 	for (int i = 0; i < turns; i++) {
 		uint64_t key = 100 + (uint64_t)(i * 7 + seed) % 5;
 		size_t n = 1000 * (size_t)(key - 99);
-		ok &= kernels_put("test", key, text, n);
+		ok &= kernels_put("test", key, text, n, NULL);
 		ok &= look(key, n) == 1;
 	}
 	return ok;

@@ -5,7 +5,7 @@
 build=${1:-build}
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)/times
 case $build in /*) ;; *) build=$PWD/$build ;; esac
-command -v "${CC:-cc}" > /dev/null 2>&1 || { echo "there is no C compiler"; echo "0 passed, 0 failed, 1 skipped"; exit 0; }
+command -v "${CC:-cc}" > /dev/null 2>&1 || { echo "there is no ${CC:-cc}"; echo "0 passed, 0 failed, 1 skipped"; exit; }
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 ${CC:-cc} -O2 -o "$work/peer" "$here/peer.c" -lm || { echo "0 passed, 1 failed"; exit 1; }

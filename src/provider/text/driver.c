@@ -178,18 +178,20 @@ int driver_select(void *self, int i)
 
 /* ---- machine code ---- */
 
-static int compile_image(struct driver *d, const char *text, uint64_t key, void **module)
+static int compile_image(struct driver *d, const struct runmat_program *p, uint64_t key, void **module)
 {
 	size_t n = 0;
 	struct phase_span phase = phase_enter(PHASE_COMPILE);
-	char *image = d->calls->compile(text, &n, d->text, sizeof d->text);
+	double began = phase_clock();
+	char *image = d->calls->compile(p->text, &n, d->text, sizeof d->text);
+	struct kernels_note note = { p, &d->info, "", phase_clock() - began };
 	phase_leave(phase);
 	d->cache.compiled++, d->cache.misses++;
 	if (!image)
 		return RUNMAT_NOT_COMPILED;
 	int status = d->calls->load(image, n, module);
 	if (!status)
-		kernels_put(d->calls->name, key, image, n);
+		kernels_put(d->calls->name, key, image, n, &note);
 	free(image);
 	return status;
 }
@@ -236,7 +238,8 @@ static int prepare_text(void *owner, const struct runmat_program *p, struct vari
 	if (!disk) {
 		made = d->calls->compile(p->text, &n, why, sizeof why);
 		if (made)
-			kernels_put(d->calls->name, key, made, n);
+			kernels_put(d->calls->name, key, made, n,
+				&(struct kernels_note){ p, &d->info, "", phase_clock() - began });
 	}
 	phase_note_background(disk ? 0 : phase_clock() - began);
 	pthread_mutex_lock(&d->lock);
@@ -251,10 +254,10 @@ static int prepare_text(void *owner, const struct runmat_program *p, struct vari
 }
 
 /* Machine code of an earlier run, or made now. */
-static int load_image(struct driver *d, const char *text, void **module)
+static int load_image(struct driver *d, const struct runmat_program *p, void **module)
 {
 	struct str image = { 0 };
-	uint64_t key = key_of(d, text);
+	uint64_t key = key_of(d, p->text);
 	int i = find_prepared(d, key);
 	if (i >= 0 && !d->calls->load(d->prepared[i].image, d->prepared[i].n, module))
 		return RUNMAT_OK;
@@ -264,7 +267,7 @@ static int load_image(struct driver *d, const char *text, void **module)
 		return RUNMAT_OK;
 	}
 	str_free(&image);
-	return compile_image(d, text, key, module);
+	return compile_image(d, p, key, module);
 }
 
 static int load_stages(struct driver *d, const struct variant *v, struct code *c)
@@ -290,7 +293,7 @@ static int load(void *owner, const struct runmat_program *p, struct variant *v)
 	struct code *code = v->code = calloc(1, sizeof *code);
 	if (!code)
 		return RUNMAT_NO_MEMORY;
-	int status = load_image(d, p->text, &code->module);
+	int status = load_image(d, p, &code->module);
 	return status ? status : load_stages(d, v, code);
 }
 

@@ -21,6 +21,7 @@
 #include "base/hash.h"
 #include "base/knobs.h"
 #include "base/mem.h"
+#include "runmat/accelerate_api.h"
 
 enum { FORMAT = 1, FORGOTTEN = 3600, MOST_BYTES = 16 << 20, PRUNE_EVERY = 64 };
 
@@ -102,7 +103,64 @@ static void prune_sometimes(const char *whose)
 	str_free(&path);
 }
 
-bool kernels_put(const char *whose, uint64_t key, const void *bytes, size_t n)
+static void add_text(struct str *out, const char *name, const char *text)
+{
+	str_addf(out, "\"%s\":\"", name);
+	for (; *text; text++)
+		if (*text == '"' || *text == '\\')
+			str_addf(out, "\\%c", *text);
+		else if ((unsigned char)*text >= ' ')
+			str_addc(out, *text);
+	str_adds(out, "\",");
+}
+
+static void add_arrays(struct str *out, const struct runmat_kernel *k)
+{
+	static const char *const classes[RUNMAT_CLASSES] = { "double", "single", "int8", "uint8", "int16", "uint16",
+		"int32", "uint32", "int64", "uint64", "logical", "char" };
+	str_adds(out, "\"arrays\":[");
+	for (int i = 0; i < k->arrays; i++) {
+		bool writes = k->array[i].access & RUNMAT_WRITE, reads = k->array[i].access & RUNMAT_READ;
+		str_addf(out, "%s{\"class\":\"%s\",\"access\":\"%s\"}", i ? "," : "", classes[k->array[i].cls],
+			!writes ? "read" : reads ? "read write" : "write");
+	}
+	str_adds(out, "],");
+}
+
+static void note_text(const struct kernels_note *n, uint64_t key, size_t bytes, struct str *out)
+{
+	const struct runmat_program *p = n->program;
+	time_t now = time(NULL);
+	struct tm utc;
+	char when[32] = "";
+	if (gmtime_r(&now, &utc))
+		strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%SZ", &utc);
+	str_adds(out, "{\"schema\":1,");
+	add_text(out, "kernel", p ? p->ir->name : n->name);
+	if (p && p->ir->about && *p->ir->about)
+		str_addf(out, "%s,", p->ir->about);
+	if (p) {
+		add_arrays(out, p->ir);
+		str_addf(out, "\"workgroup\":%u,\"tile\":%u,", p->workgroup, p->elements);
+	}
+	add_text(out, "device", n->device->name);
+	add_text(out, "driver", n->device->driver);
+	str_addf(out, "\"compile_seconds\":%.6f,\"bytes\":%zu,", n->compile_seconds, bytes);
+	str_addf(out, "\"key\":\"%016" PRIx64 "\",", key);
+	str_addf(out, "\"runmat\":\"%s\",\"made\":\"%s\"}\n", RUNMAT_VERSION, when);
+}
+
+/* Writes the file for people. A failure is no trouble: nobody reads it but people. */
+static void put_note(struct str *path, const struct kernels_note *note, uint64_t key, size_t bytes)
+{
+	struct str text = { 0 };
+	note_text(note, key, bytes, &text);
+	str_adds(path, ".json");
+	(void)!cache_write(str_text(path), text.at, text.n);
+	str_free(&text);
+}
+
+bool kernels_put(const char *whose, uint64_t key, const void *bytes, size_t n, const struct kernels_note *note)
 {
 	struct str path = { 0 }, all = { 0 };
 	const char *why = "it is too long";
@@ -117,8 +175,11 @@ bool kernels_put(const char *whose, uint64_t key, const void *bytes, size_t n)
 	}
 	if (!ok && !cache_kernels_off())
 		note_unwritten(str_text(&path), why);
-	if (ok)
+	if (ok) {
+		if (note)
+			put_note(&path, note, key, n);
 		prune_sometimes(whose);
+	}
 	str_free(&path), str_free(&all);
 	return ok;
 }

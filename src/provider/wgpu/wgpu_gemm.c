@@ -139,7 +139,8 @@ static int get_program(int cls, int r, bool join, struct gpu_program **kept)
 	else
 		text_main(&s, t, r, cls == RUNMAT_F32 ? 16 : 8);
 	int status = gpu_fault("compile") ? gpu_fail(RUNMAT_NOT_COMPILED,
-		"a shader does not compile (as RUNMAT_ACCEL_FAULT says)") : gpu_program_get(&key, str_text(&s), kept);
+		"a shader does not compile (as RUNMAT_ACCEL_FAULT says)") :
+		gpu_program_get(&key, str_text(&s), NULL, kept);
 	str_free(&s);
 	return status;
 }
@@ -190,7 +191,7 @@ static int get_large(const struct product *g, bool join, struct gpu_program **ou
 			tiles_join_text(&s, t.single);
 		else
 			tiles_text(&s, &t);
-		status = gpu_program_get(&key, str_text(&s), p);
+		status = gpu_program_get(&key, str_text(&s), NULL, p);
 		str_free(&s);
 	}
 	*out = *p;
@@ -258,7 +259,7 @@ static int ready(struct gpu_program **kept, struct str *text)
 		.written = { 1 << 3 | 1 << 4 } };
 	int status = *kept ? RUNMAT_OK : gpu_fault("compile") ? gpu_fail(RUNMAT_NOT_COMPILED,
 		"a shader does not compile (as RUNMAT_ACCEL_FAULT says)")
-		: gpu_program_get(&key, str_text(text), kept);
+		: gpu_program_get(&key, str_text(text), NULL, kept);
 	str_free(text);
 	return status;
 }

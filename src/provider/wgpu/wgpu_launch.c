@@ -233,7 +233,7 @@ static int build(void *owner, const struct runmat_program *p, struct variant *v)
 	if (gpu_fault("compile"))
 		return gpu_fail(RUNMAT_NOT_COMPILED, "a shader does not compile (as RUNMAT_ACCEL_FAULT says)");
 	struct gpu_program *made = NULL;
-	int status = gpu_program_get(&key, p->text, &made);
+	int status = gpu_program_get(&key, p->text, p, &made);
 	v->code = made;
 	return status;
 }
@@ -262,7 +262,7 @@ static int build_apart(void *owner, const struct runmat_program *p, struct varia
 	pthread_mutex_lock(&gpu.lock);
 	bool fault = gpu_fault("compile");
 	pthread_mutex_unlock(&gpu.lock);
-	return fault ? RUNMAT_NOT_COMPILED : gpu_program_prepare(&key, p->text);
+	return fault ? RUNMAT_NOT_COMPILED : gpu_program_prepare(&key, p->text, p);
 }
 
 int gpu_prepare(void *self, const struct runmat_program *p, const struct runmat_launch *l)

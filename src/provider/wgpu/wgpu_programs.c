@@ -167,12 +167,13 @@ void gpu_forget_programs(void) { made.n = 0; }
 
 /* ---- on disk: a line that says what the key says, then the text ---- */
 
-static void to_file(const struct gpu_program_key *key, const char *text, uint64_t hash)
+static void to_file(const struct gpu_program_key *key, const char *text, uint64_t hash, const struct runmat_program *of,
+	double seconds)
 {
 	struct str s = { 0 };
 	str_addf(&s, "%d %d %d %d %" PRIx64 " %" PRIx64 "\n%s", key->bindings, key->stages, key->params, key->trusted,
 		key->written[0], key->written[1], text);
-	kernels_put("wgpu", hash, s.at, s.n);
+	kernels_put("wgpu", hash, s.at, s.n, &(struct kernels_note){ of, &gpu.info, "product", seconds });
 	str_free(&s);
 }
 
@@ -197,7 +198,8 @@ static uint64_t hash_of(const struct gpu_program_key *key, const char *text)
 	return kernels_key("wgpu", of, text);
 }
 
-int gpu_program_get(const struct gpu_program_key *key, const char *text, struct gpu_program **out)
+int gpu_program_get(const struct gpu_program_key *key, const char *text, const struct runmat_program *of,
+	struct gpu_program **out)
 {
 	uint64_t hash = hash_of(key, text);
 	struct gpu_program *p = find(hash);
@@ -210,10 +212,12 @@ int gpu_program_get(const struct gpu_program_key *key, const char *text, struct 
 		gpu.cache.compiled++;
 		*(disk ? &gpu.cache.disk_hits : &gpu.cache.misses) += 1;
 		struct phase_span phase = phase_enter(PHASE_COMPILE);
+		double began = phase_clock();
 		status = make(key, text, hash, &p);
+		double seconds = phase_clock() - began;
 		phase_leave(phase);
 		if (!status && !disk)
-			to_file(key, text, hash);
+			to_file(key, text, hash, of, seconds);
 		str_free(&known);
 	}
 	if (status)
@@ -233,7 +237,7 @@ static bool put(struct gpu_program *p)
 	return true;
 }
 
-int gpu_program_prepare(const struct gpu_program_key *key, const char *text)
+int gpu_program_prepare(const struct gpu_program_key *key, const char *text, const struct runmat_program *of)
 {
 	struct gpu_program *p = NULL;
 	struct str known = { 0 };
@@ -247,7 +251,8 @@ int gpu_program_prepare(const struct gpu_program_key *key, const char *text)
 	bool disk = kernels_get("wgpu", hash, &known);
 	double began = phase_clock();
 	status = gpu_program_build(key, text, hash, &p);
-	phase_note_background(phase_clock() - began);
+	double seconds = phase_clock() - began;
+	phase_note_background(seconds);
 	pthread_mutex_lock(&gpu.lock);
 	gpu.cache.compiled++;
 	*(disk ? &gpu.cache.disk_hits : &gpu.cache.misses) += 1;
@@ -255,7 +260,7 @@ int gpu_program_prepare(const struct gpu_program_key *key, const char *text)
 		gpu_program_destroy(p);
 	pthread_mutex_unlock(&gpu.lock);
 	if (!status && !disk)
-		to_file(key, text, hash);
+		to_file(key, text, hash, of, seconds);
 	str_free(&known);
 	return status;
 }

@@ -25,10 +25,11 @@ struct gpu_program {
 	wgpu_handle layout, pipeline[2 * GPU_STAGES];
 };
 
-/* All under the lock. *out is counted. */
-int gpu_program_get(const struct gpu_program_key *key, const char *text, struct gpu_program **out);
+/* All under the lock. *out is counted. of: whose text it is, for people; NULL: a matrix product. */
+int gpu_program_get(const struct gpu_program_key *key, const char *text, const struct runmat_program *of,
+	struct gpu_program **out);
 /* Made beside the lock, which the caller does not have, and found by the next one who asks. */
-int gpu_program_prepare(const struct gpu_program_key *key, const char *text);
+int gpu_program_prepare(const struct gpu_program_key *key, const char *text, const struct runmat_program *of);
 void gpu_program_unref(struct gpu_program *p);
 void gpu_warm_up(void);                 /* starts the thread, once */
 void gpu_forget_programs(void);         /* they stay with whoever counts them, and are not found any more */
