@@ -78,7 +78,8 @@ try
     if isstruct(list), list = num2cell(list); end
     for k = 1:numel(list)
         p = list{k};
-        if isfield(p, 'name') && ~any(strcmp(p.provider, {'cpu', 'interp', 'null', 'emulator'}))
+        software = isfield(p, 'devices') && isstruct(p.devices) && all([p.devices.software]);    % such as PoCL
+        if isfield(p, 'name') && ~software && ~any(strcmp(p.provider, {'cpu', 'interp', 'null', 'emulator'}))
             d{end + 1} = sprintf('%s: %s, %s %s', p.provider, p.name, p.backend, p.driver);
         end
     end
