@@ -66,6 +66,9 @@ out "a provider that is none" "runmat: RUNMAT_ACCEL_PROVIDER=wgp: there is no pr
 out "a reduction of 300 threads" \
     "runmat: RUNMAT_REDUCTION_WG=300: it must be one of 256, 64, 128, 512, 1024; 256 is used
 9000" env RUNMAT_REDUCTION_WG=300 "$run" -e "$sum"
+out "a word that is nearly one" \
+    "runmat: RUNMAT_ACCEL_PLACE=devize: it must be one of auto, device, host (did you mean device?); it is not used
+9000" env RUNMAT_ACCEL_PLACE=devize "$run" -e "$sum"
 [ ! -f "$here/$build/tests/fault/faulty.so" ] ||
     ok "a reduction that the device does not allow" "$(env RUNMAT_REDUCTION_WG=512 FAULTY_WORKGROUP=128 \
         RUNMAT_ACCEL_PROVIDER="$here/$build/tests/fault/faulty.so" "$run" -e "$sum" 2>&1 | sort -u)" \

@@ -127,7 +127,11 @@ static void complain(enum knob k, const char *text)
 {
 	const struct knob_info *i = &knob_info[k];
 	int n = (int)standard_length(k);
-	fprintf(stderr, "runmat: %s=%s: %s%s; ", i->variable, text, knob_musts[i->type], knob_words(k));
+	char near[40];
+	fprintf(stderr, "runmat: %s=%s: %s%s", i->variable, text, knob_musts[i->type], knob_words(k));
+	if (knob_near_word(k, text, near, sizeof near))
+		fprintf(stderr, " (did you mean %s?)", near);
+	fputs("; ", stderr);
 	fprintf(stderr, n ? "%.*s is used\n" : "it is not used\n", n, i->standard);
 }
 

@@ -34,6 +34,8 @@ const char *knob_in_environment(enum knob k); /* for what is chosen before main,
 						 all too early; NULL: not there */
 /* Whether the environment names a file or a program that is not used: this process has the rights of another user. */
 bool knob_is_refused(enum knob k);
+/* Writes the word of a WORD or FAULT that is spelt nearly as text. False: there is none (knobs_unknown.c). */
+bool knob_near_word(enum knob k, const char *text, char *out, size_t room);
 /* Warns of names in the environment that look like settings and are none (knobs_unknown.c). */
 void knobs_warn_of_unknown(char *const *environment);
 int knob_find(const char *name); /* by the variable, the name in the table, or that without accel_; -1: none */

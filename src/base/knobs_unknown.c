@@ -40,6 +40,23 @@ static int nearest(const char *name)
 	return best;
 }
 
+bool knob_near_word(enum knob k, const char *text, char *out, size_t room)
+{
+	int least = LONGEST;
+	const char *w = knob_info[k].standard;
+	*out = 0;
+	while (knob_info[k].type >= KNOB_WORD && *w && strlen(text) < LONGEST) {
+		char word[LONGEST];
+		size_t n = strcspn(w, "|");
+		snprintf(word, sizeof word, "%.*s", (int)MIN(n, LONGEST - 1), w);
+		int far = distance(text, word), most = 1 + (int)n / 3;
+		if (word[0] >= 'a' && word[0] <= 'z' && far <= most && far < least)
+			least = far, snprintf(out, room, "%s", word);
+		w += n + (w[n] == '|');
+	}
+	return *out != 0;
+}
+
 /* Sizes for `runmat bench`, such as RUNMAT_PCA_N: the prefixes of bench/suite.json. */
 static bool is_size_of_a_case(const char *name)
 {
