@@ -74,7 +74,7 @@ TEST(table)
 	CHECK(runmat_register_provider(checked) == RUNMAT_BAD_ARGUMENT);        /* a second time */
 	if (!checked->prefers)
 		return;
-	CHECK(checked->prefers(checked->self) <= RUNMAT_SOURCE_C);
+	CHECK(checked->prefers(checked->self) <= RUNMAT_SOURCE_OPENCL);
 }
 
 TEST(entry)
