@@ -3,7 +3,7 @@ function movie2gif(frames, file, varargin)
 %   imwrite: 'DelayTime' in seconds (0.1), 'LoopCount' (Inf).
 %>> plot(1:3); m = getframe(gcf); file = [tempname '.gif']; movie2gif([m m], file); size(imfinfo(file))
 %ans =
-%     1     2
+%     2     1
 if nargin < 2, error('MATLAB:minrhs', 'Not enough input arguments.'); end
 if ~isstruct(frames) || isempty(frames) || ~all(isfield(frames, {'cdata', 'colormap'}))
     error('MATLAB:movie2gif:InvalidFrames', 'The first input must be frames, as getframe returns them.');
