@@ -276,6 +276,10 @@ static enum after set_shifted(struct build *b, const struct hot_state *x, const 
 	if (is_constant(by) && by->lo <= 0 && by->lo > -64) {
 		int a = hot_int(b, x);
 		must_reach(b, x, a, 0);
+		if (x->kind == HOT_INT && hi >= WHOLE_MOST) {   /* 2^53 is an error, as in set_bits */
+			hot_branch_k(b, false, REL_GE, true, a, WHOLE_MOST, hot_leave(b, not_positive));
+			hi = WHOLE_MOST - 1;
+		}
 		hot_ins_k(b, JIT_ISHR, to, a, -by->lo);
 		hi = hi >> -by->lo;
 	} else {

@@ -6,6 +6,7 @@ assert(odd_elements(9000000000000001, 9020000000000000, 3000) == 2999 + 1677)  %
 assert(last(uint64(1), 3000) == 3000)
 assert(last([1 2 3], 3000) == 3000)
 assert(refused(9007199254740991 - 2000, 3000) == 2001)
+assert(shifted(9007199254740991 - 2000, 3000) == 2001)
 disp ok
 
 function s = largest(d, n)
@@ -44,6 +45,17 @@ function k = refused(z, n)
 	try
 		for k = 1:n
 			x = bitand(z + k, 0);
+		end
+	catch
+	end
+end
+
+% bitshift takes no 2^53 either
+function k = shifted(z, n)
+	k = 0;
+	try
+		for k = 1:n
+			if 9 > bitshift(z + k, -1), x = k; end
 		end
 	catch
 	end

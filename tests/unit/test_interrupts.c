@@ -219,6 +219,13 @@ TEST(a_class_is_whole_after_an_interrupt)
 		5);
 }
 
+/* An interrupt while the lists of a meta.class are made freed objects twice. */
+TEST(a_description_of_a_class_is_whole_after_an_interrupt)
+{
+	catch_alarms();
+	at_each_moment("m = ?inputParser; assert(numel(m.PropertyList) == 15 && ~isempty(m.MethodList));", 1200, 7);
+}
+
 /* It is an error of one run, also if it comes before the first instruction. */
 TEST(an_interrupt_ends_one_run)
 {

@@ -159,7 +159,10 @@ static bool paren_assign(value *self, int n, const value *subs, value rhs)
 /* A map has no elements that could be deleted, so m(key) = [] stores []. */
 static bool paren_delete(value *self, int n, const value *subs)
 {
-	return one_key(n) && map_store(of(*self), subs[0], value_empty());
+	value empty = value_empty();
+	bool ok = one_key(n) && map_store(of(*self), subs[0], empty);
+	value_unref(empty);
+	return ok;
 }
 
 static bool get(value self, sym name, value *out, bool *found)

@@ -93,11 +93,12 @@ BUILTIN_PRIVATE(runmat_find_file, 1, 1, 1,
 	"  0×0 empty char array")
 {
 	struct str path = { 0 };
-	TRY(arg_file_to_read(c, 0, &path));
-	bool there = file_mtime(str_text(&path)) >= 0 && !file_is_folder(str_text(&path));
-	c->out[0] = value_text_z(there ? str_text(&path) : "");
+	bool ok = arg_file_to_read(c, 0, &path);
+	bool there = ok && file_mtime(str_text(&path)) >= 0 && !file_is_folder(str_text(&path));
+	if (ok)
+		c->out[0] = value_text_z(there ? str_text(&path) : "");
 	str_free(&path);
-	return true;
+	return ok;
 }
 
 /* ---- making and taking apart names ---- */

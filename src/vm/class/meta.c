@@ -101,7 +101,7 @@ static bool describe_event(struct vm *vm, struct event *e, value *out)
 	return true;
 }
 
-/* Makes a column of objects from scalar objects of one class; if there are none, [] of that class. */
+/* Makes a column of objects from scalar objects of one class, which it takes; if there are none, [] of that class. */
 static bool column(struct vm *vm, const char *class_name, int n, value *items, value *out)
 {
 	struct class *c = class_find(vm, sym_z(class_name));
@@ -110,7 +110,7 @@ static bool column(struct vm *vm, const char *class_name, int n, value *items, v
 	for (int i = 0; i < n; i++) {
 		if (o && items[i].tag == V_OBJECT)
 			o->at[i] = instance_ref(items[i].object->at[0]);
-		value_unref(items[i]);
+		value_set(&items[i], NONE);     /* the next list uses the same places */
 	}
 	*out = value_objects(o);
 	return o != NULL;
@@ -176,8 +176,11 @@ bool class_meta(struct vm *vm, struct class *c, value *lent)
 		put_bool(m, "Abstract", c->abstract);
 		put_bool(m, "Enumeration", class_is_enumeration(c));
 		put_bool(m, "HandleCompatible", c->head.is_handle);
-		c->meta = m;
-		TRY(put_lists(vm, c, m));
+		c->meta = m;                    /* the default value of a property may ask for it */
+		if (!put_lists(vm, c, m)) {
+			value_set(&c->meta, NONE);      /* Ctrl-C: the next call makes it anew */
+			return false;
+		}
 	}
 	*lent = c->meta;
 	return true;
