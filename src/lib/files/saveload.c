@@ -563,18 +563,24 @@ static bool load_ascii(struct request *r, struct loading *l, const struct str *b
 	return true;
 }
 
-/* Finds the file in the session's folder or on the search path. A name without a dot that is no file gets .mat. */
+/*
+** Finds the file in the session's folder or on the search path. A name without a dot stands for the file with .mat, and
+** for itself if there is none, or with -ascii.
+*/
 static void find_to_load(struct request *r)
 {
-	if (file_is_regular(str_text(&r->file)) || str_text(&r->given)[0] == '~')
-		;
-	else if (has_extension(str_text(&r->given))) {
-		str_clear(&r->file);
-		(void)path_find_data(r->c->vm, str_text(&r->given), &r->file);
-	} else {
+	bool bare = !has_extension(str_text(&r->given)), exists = file_is_regular(str_text(&r->file));
+	if (str_text(&r->given)[0] == '~' || (exists && (!bare || r->ascii)))
+		return;
+	struct str path = { 0 };
+	if (bare)
 		str_adds(&r->given, ".mat");
-		str_clear(&r->file);
-		(void)path_find_data(r->c->vm, str_text(&r->given), &r->file);
+	(void)path_find_data(r->c->vm, str_text(&r->given), &path);
+	if (exists && !file_is_regular(str_text(&path)))
+		str_free(&path);
+	else {
+		str_free(&r->file);
+		r->file = path;
 	}
 }
 
