@@ -97,8 +97,11 @@ static bool sort_keys_of(value v, const struct sorting *s, uint64_t **keys)
 	for (int64_t k = 0; ok && k < n; k++) {
 		uint64_t key = (*keys)[k];
 		bool missing = key == KEY_NAN && !whole;
-		if (s->descend)
-			key = missing && s->missing != MISSING_LAST ? 0 : missing ? KEY_NAN : ~key;
+		bool last = s->missing == MISSING_LAST && !whole;
+		if (s->descend && missing)
+			key = last ? KEY_NAN : 0;
+		else if (s->descend)
+			key = ~key - last;      /* the least key, 0, must not become KEY_NAN */
 		else if (missing && s->missing == MISSING_FIRST)
 			key = 0;
 		(*keys)[k] = key;

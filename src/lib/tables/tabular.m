@@ -170,33 +170,43 @@ classdef (Abstract) tabular < matlab.internal.tabular_math
             fprintf('%s%s =\n%s  %d%s%d %s%s\n%s%s%s', gap, name, gap, T.rows, char(215), numel(T.names), word, ...
                 class(T), gap, body(T), gap);
         end
-        function [r, order] = sortrows(T, vars, direction, varargin)
-            if nargin < 2 || isempty(vars), vars = 1:numel(T.names); end
-            if nargin < 3, direction = 'ascend'; end
-            if ischar(vars) && any(strcmp(vars, {'ascend', 'descend'})) && ~any(strcmp(vars, T.names))
-                direction = vars;
-                vars = 1:numel(T.names);
+        function [r, order] = sortrows(T, varargin)
+            [args, options] = table_options(varargin, {'MissingPlacement', 'ComparisonMethod'});
+            vars = 1:numel(T.names);
+            words = {'ascend', 'descend'};
+            if ~isempty(args) && ~isempty(args{1}) && ~(is_word(args{1}, words) && ~any(strcmp(args{1}, T.names)))
+                vars = args{1};
+                args(1) = [];
+            elseif ~isempty(args) && isempty(args{1})
+                args(1) = [];
+            end
+            direction = 'ascend';
+            if ~isempty(args), direction = args{1}; end
+            if numel(args) > 1
+                error('MATLAB:table:sortrows:UnrecognizedOption', ...
+                    'Options are ''MissingPlacement'' and ''ComparisonMethod'', each with a value.');
             end
             down = false(1, 0);
             if isnumeric(vars)
                 down = vars < 0;
                 vars = abs(vars);
             end
-            if ischar(vars) && strcmpi(vars, 'RowNames')
+            if is_word(vars, {'RowNames'}) && ~any(strcmp(vars, T.names))
                 keys = {T.rownames};
             else
                 vars = var_index(T, {':', vars}, 2);
                 keys = T.data(vars);
             end
-            direction = cellstr(direction);
+            direction = lower(cellstr(direction));
+            if ~all(ismember(direction, words)) || ~any(numel(direction) == [1 numel(keys)])
+                error('MATLAB:table:sortrows:UnrecognizedMode', ...
+                    'Directions are ''ascend'' or ''descend'': one, or one for each variable.');
+            end
             order = (1:T.rows)';
             for k = numel(keys):-1:1
-                x = rank_of(keys{k});
-                x = x(order, :);
-                falling = strcmpi(direction{min(k, end)}, 'descend') || (k <= numel(down) && down(k));
-                if falling, x = -x; end
-                [~, i] = sortrows(x);
-                order = order(i);
+                mode = direction{min(k, end)};
+                if k <= numel(down) && down(k), mode = words{1 + strcmp(mode, 'ascend')}; end
+                order = order_by(keys{k}, order, mode, options);
             end
             r = pick(T, order, 1:numel(T.names));
         end
@@ -970,6 +980,9 @@ function x = part(x, at)
     else
         x = x(at, :);
     end
+end
+function tf = is_word(x, words)
+    tf = (ischar(x) || (isstring(x) && isscalar(x))) && any(strcmpi(x, words));
 end
 function x = rank_of(x)
     if iscell(x) || isstring(x) || isa(x, 'datetime') || isa(x, 'duration')

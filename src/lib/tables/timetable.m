@@ -71,17 +71,18 @@ classdef timetable < tabular
             T.times = reshape(times, [], 1);
             if isfield(o, 'DimensionNames'), T.info.DimensionNames = reshape(cellstr(o.DimensionNames), 1, []); end
         end
-        function [r, order] = sortrows(T, vars, direction, varargin)
-            if nargin < 3, direction = 'ascend'; end
-            if nargin > 1 && (ischar(vars) || isstring(vars)) && any(strcmp(vars, {'ascend', 'descend'}))
-                direction = vars; vars = T.info.DimensionNames{1};
-            end
-            if nargin < 2 || isempty(vars), vars = T.info.DimensionNames{1}; end
-            if (ischar(vars) || isstring(vars)) && isscalar(string(vars)) && strcmp(vars, T.info.DimensionNames{1})
-                [~, order] = sort(T.times, direction);
+        function [r, order] = sortrows(T, varargin)
+            time = T.info.DimensionNames{1};
+            args = varargin;
+            words = {'ascend', 'descend', 'MissingPlacement', 'ComparisonMethod', time};
+            first = '';
+            if ~isempty(args) && ~isempty(args{1}), first = args{1}; end
+            if isempty(first) || ((ischar(first) || isstring(first)) && any(strcmpi(first, words)))
+                if ~isempty(args) && (isempty(first) || any(strcmp(first, time))), args(1) = []; end
+                [~, order] = sort(T.times, args{:});
                 r = pick(T, order, 1:numel(T.names));
             else
-                [r, order] = sortrows@tabular(T, vars, direction, varargin{:});
+                [r, order] = sortrows@tabular(T, varargin{:});
             end
         end
         function tf = issorted(T, varargin), tf = issorted(T.times, varargin{:}); end
