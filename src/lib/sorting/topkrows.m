@@ -46,7 +46,7 @@ function tf = is_columns(A, c, words)
 	if istable(A) || istimetable(A)
 		text = ischar(c) || isstring(c) || iscellstr(c);
 		names = [A.Properties.VariableNames, {'RowNames'}];
-		tf = tf || islogical(c) || (text && ~(all(ismember(lower(string(c)), [words, "comparisonmethod"])) && ...
-			~all(ismember(string(c), string(names)))));
+		option = text && all(ismember(lower(string(c)), [words, "comparisonmethod"]));
+		tf = tf || islogical(c) || (text && (~option || all(ismember(string(c), string(names)))));
 	end
 end

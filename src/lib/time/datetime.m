@@ -80,32 +80,55 @@ classdef datetime < matlab.internal.element_array
         function x = get.Second(t), [~, ~, x] = hms(t); end
         function [y, m, d] = ymd(t), [y, m, d] = datevec(t.n); end
         function [h, m, s] = hms(t), [~, ~, ~, h, m, s] = datevec(t.n); end
-        function x = year(t), x = ymd(t); end
+        function x = year(t, kind)
+            x = ymd(t);
+            if nargin < 2, return, end
+            switch date_part(kind, {'iso', 'gregorian', 'short'})
+                case 'short', x = mod(x, 100);
+                case 'gregorian', x(x < 1) = 1 - x(x < 1);
+            end
+        end
         function x = month(t, kind)
             [~, x] = ymd(t);
-            if nargin > 1 && strcmpi(kind, 'name'), x = cellstr(datestr(t.n, 'mmmm')); end
-            if nargin > 1 && strcmpi(kind, 'shortname'), x = cellstr(datestr(t.n, 'mmm')); end
+            if nargin < 2, return, end
+            switch date_part(kind, {'monthofyear', 'name', 'shortname'})
+                case 'name', x = part_names(t.n, 'mmmm');
+                case 'shortname', x = part_names(t.n, 'mmm');
+            end
         end
         function x = day(t, kind)
             [y, ~, x] = ymd(t);
-            if nargin > 1
-                switch lower(kind)
-                    case 'dayofyear', x = floor(t.n) - datenum(y, 1, 1) + 1;
-                    case 'dayofweek', x = weekday(t.n);
-                    case 'name', x = cellstr(datestr(t.n, 'dddd'));
-                    case 'shortname', x = cellstr(datestr(t.n, 'ddd'));
-                end
+            if nargin < 2, return, end
+            switch date_part(kind, {'dayofmonth', 'dayofyear', 'dayofweek', 'iso-dayofweek', 'name', 'shortname'})
+                case 'dayofyear', x = floor(t.n) - datenum(y, 1, 1) + 1;
+                case 'dayofweek', x = weekday(t);
+                case 'iso-dayofweek', x = mod(weekday(t) - 2, 7) + 1;
+                case 'name', x = part_names(t.n, 'dddd');
+                case 'shortname', x = part_names(t.n, 'ddd');
             end
         end
         function x = quarter(t), [~, m] = ymd(t); x = ceil(m / 3); end
         function x = hour(t), x = hms(t); end
         function x = minute(t), [~, x] = hms(t); end
-        function x = second(t), [~, ~, x] = hms(t); end
+        function x = second(t, kind)
+            [h, m, x] = hms(t);
+            if nargin > 1 && strcmp(date_part(kind, {'secondofminute', 'secondofday'}), 'secondofday')
+                x = 3600 * h + 60 * m + x;
+            end
+        end
         function x = weekday(t), x = reshape(weekday(t.n), size(t.n)); end
         function x = isweekend(t), x = weekday(t) == 1 | weekday(t) == 7; end
         function x = week(t, kind)
+            if nargin < 2, kind = 'weekofyear'; end
+            kind = date_part(kind, {'weekofyear', 'weekofmonth', 'iso-weekofyear'});
+            if strcmp(kind, 'iso-weekofyear')       % the week of a day is that of its Thursday
+                n = floor(t.n) - mod(weekday(t) - 2, 7) + 3;
+                y = datevec(n(:));
+                x = floor((n - reshape(datenum(y(:, 1), 1, 1), size(n))) / 7) + 1;
+                return
+            end
             first = datenum(year(t), 1, 1);
-            if nargin > 1 && strcmpi(kind, 'weekofmonth'), first = datenum(year(t), month(t), 1); end
+            if strcmp(kind, 'weekofmonth'), first = datenum(year(t), month(t), 1); end
             x = floor((floor(t.n) - first + weekday(first) - 1) / 7) + 1;
         end
         function d = timeofday(t), d = duration(0, 0, snapped((t.n - floor(t.n)) * 86400)); end

@@ -1,5 +1,5 @@
 function order = order_by(x, order, mode, options)
-%order_by(X, ORDER, MODE, OPTIONS)  Sorts the row numbers ORDER by the columns of a variable X of a table. OPTIONS has the
+%order_by(X, ORDER, MODE, OPTIONS)  Sorts row numbers by the columns of a variable X of a table. OPTIONS has the
 %   fields MissingPlacement and ComparisonMethod, or fewer. The last column goes first, because sorting is stable.
     if iscellstr(x), x = string(x); end
     if isa(x, 'calendarDuration'), [~, ~, k] = unique(x(:)); x = reshape(k, size(x)); end
