@@ -126,8 +126,8 @@ counted "random loops, compiled" env RUNMAT_ACCEL_COMPILE=2 RUNMAT_PIPELINE_CACH
 counted "a provider in its own library" env SO=build/examples/sample.so timeout 900 build/tests/provider/check
 counted "a provider that refuses everything is not passed" sh tests/provider/refuses.sh build
 counted "gates: work, memory and instructions of programs" timeout 600 sh tests/gates/run.sh build
-counted "gates: times beside C" timeout 120 sh tests/gates/times.sh build
-counted "gates: what they must see" timeout 300 sh tests/gates/prove.sh build
+alone counted "gates: times beside C" timeout 120 sh tests/gates/times.sh build
+alone counted "gates: what they must see" timeout 300 sh tests/gates/prove.sh build
 counted "every op, class and shape on off, cpu, interp" timeout 900 build/tests/diff/ops
 if echo "#include <mpfr.h>" | ${CC:-cc} -E - >/dev/null 2>&1; then
     alone once "errors of functions, by MPFR" $make ulp POINTS=100000

@@ -169,8 +169,10 @@ bool node_try_complex(enum op op, int n, struct array *const *args, const struct
 	for (int i = 0; i < n; i++) {
 		real |= (unsigned)!args[i]->complex << i;
 		doubt |= args[i]->unsure;
-		if ((args[i]->cls > CLS_SINGLE && args[i]->cls != CLS_LOGICAL) ||
-			(args[i]->complex && !args[i]->pending && !node_has_imag(args[i])))
+		if (args[i]->cls > CLS_SINGLE && args[i]->cls != CLS_LOGICAL)
+			return false;
+		/* a real result, such as abs, is the same whether an imaginary part differs from zero or not */
+		if (t->out_complex && args[i]->complex && !args[i]->pending && !node_has_imag(args[i]))
 			return false;
 	}
 	if (op == OP_select && args[0]->cls != CLS_LOGICAL)

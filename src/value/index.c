@@ -436,6 +436,7 @@ bool index_narrow(value *out)
 		return true;
 	if (array_is_away(a)) {
 		int any = any_imag_on_device(a);
+		a->facts |= any > 0 ? FACT_IMAG : 0;    /* what follows can stay on the device */
 		r = any < 0 ? NULL : any ? array_ref(a) : array_op(OP_real, 1, &a);
 	} else {
 		r = array_narrow(a);
