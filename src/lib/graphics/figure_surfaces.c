@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/thread.h"
+#include "draw/text.h"
 #include "lib/graphics/figure.h"
 
 struct grid {
@@ -383,13 +384,74 @@ static void bands(struct plot *p, const struct grid *g, const struct reals *leve
 	}
 }
 
-static void level_text(struct plot *p, double level, const double at[3], struct rgba c)
+/* The place at the distance S along a line, whose points have the distances LONG_[0] = 0 to LONG_[n - 1]. */
+static void along(const double *xy, const double *long_, int n, double s, double at[2])
+{
+	int i = 1;
+	while (i < n - 1 && long_[i] < s)
+		i++;
+	double step = long_[i] - long_[i - 1], t = step > 0 ? MIN(MAX((s - long_[i - 1]) / step, 0), 1) : 0;
+	for (int k = 0; k < 2; k++)
+		at[k] = xy[2 * (i - 1) + k] * (1 - t) + xy[2 * i + k] * t;
+}
+
+/* Adds the points of a line from distance A to distance B, and a break; returns their number. */
+static int piece_of(const double *xy, const double *long_, int n, double a, double b, double *out)
+{
+	int count = 1;
+	along(xy, long_, n, a, out);
+	for (int i = 0; i < n; i++)
+		if (long_[i] > a && long_[i] < b)
+			out[2 * count] = xy[2 * i], out[2 * count + 1] = xy[2 * i + 1], count++;
+	along(xy, long_, n, b, out + 2 * count);
+	count++;
+	out[2 * count] = out[2 * count + 1] = NAN;
+	return count + 1;
+}
+
+static void level_text(struct plot *p, const char *text, const double at[2], const double from[2], const double to[2])
+{
+	struct mark *m = scene_text(p->s, at[0], at[1], text, p->font, (struct rgba){ 0, 0, 0, 1 });
+	if (!m)
+		return;
+	double turn = atan2(from[1] - to[1], to[0] - from[0]) * 180 / M_PI;
+	m->horizontal = ALIGN_CENTER, m->vertical = ALIGN_MIDDLE;
+	m->angle = turn > 90 ? turn - 180 : turn <= -90 ? turn + 180 : turn;
+}
+
+/* Writes the level on its line every LabelSpacing points, turned as the line is, and opens the line there. */
+static void label_line(struct plot *p, value h, double level, struct mark *line)
 {
 	char text[32];
+	int n = line->n, used = 0;
+	const double *xy = line->xy;
+	double *long_ = mem_zalloc((size_t)n * sizeof *long_), wide, tall, start = 0;
 	snprintf(text, sizeof text, "%.4g", level);
-	struct mark *m = scene_text(p->s, at[0], at[1], text, 8, c);
-	if (m)
-		m->horizontal = ALIGN_CENTER, m->vertical = ALIGN_MIDDLE;
+	text_size(text, p->font, MARKUP_NONE, false, &wide, &tall);
+	for (int i = 1; i < n; i++)
+		long_[i] = long_[i - 1] + hypot(xy[2 * i] - xy[2 * i - 2], xy[2 * i + 1] - xy[2 * i - 1]);
+	double all = long_[n - 1], every = MIN(MAX(object_number(h, "LabelSpacing", 144), 10), 1e4);
+	if (!(all > 2 * wide && all < 1e6)) {
+		mem_free(long_);
+		return;
+	}
+	int labels = (int)MAX(all / MAX(every, 2 * wide), 1);
+	double *open = mem_alloc((size_t)(n + 3 * (labels + 1)) * 2 * sizeof *open);
+	double (*places)[3][2] = mem_alloc((size_t)labels * sizeof *places);
+	for (int k = 0; k < labels; k++) {
+		double s = (k + 0.5) * all / labels, half = wide / 2 + 1.5;
+		along(xy, long_, n, s - half, places[k][1]), along(xy, long_, n, s + half, places[k][2]);
+		for (int i = 0; i < 2; i++)
+			places[k][0][i] = (places[k][1][i] + places[k][2][i]) / 2;
+		used += piece_of(xy, long_, n, start, s - half, open + 2 * used);
+		start = s + half;
+	}
+	used += piece_of(xy, long_, n, start, all, open + 2 * used);
+	mem_free(line->xy), mem_free(long_);
+	line->xy = open, line->n = used;
+	for (int k = 0; k < labels; k++)
+		level_text(p, text, places[k][0], places[k][1], places[k][2]);
+	mem_free(places);
 }
 
 /* Draws the lines of a contour matrix: [level x x ...; count y y ...] and so on. */
@@ -414,10 +476,8 @@ static void contour_lines(struct plot *p, value h, const struct reals *c, bool f
 		m->colour = fixed ? own : fill ? (struct rgba){ 0, 0, 0, 1 } : plot_colour(p, level);
 		m->width = MIN(MAX(object_number(h, "LineWidth", 0.5), 0.1), 100);
 		dashes_of(h, m->width, m->dash);
-		if (object_is(h, "ShowText", "on") && n > 8) {
-			at[0] = m->xy[2 * (n / 2)], at[1] = m->xy[2 * (n / 2) + 1];
-			level_text(p, level, at, (struct rgba){ 0, 0, 0, 1 });
-		}
+		if (object_is(h, "ShowText", "on") && n > 1 && !p->space)
+			label_line(p, h, level, m);
 		k += n + 1;
 	}
 }
