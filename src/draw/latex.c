@@ -422,6 +422,15 @@ static bool switches(struct reader *t, const char *name)
 	return true;
 }
 
+/* Whether brackets or scripts follow, which stand close to the name of a function. */
+static bool opens(const struct reader *t)
+{
+	const char *next = t->at;
+	while (next < t->end && *next == ' ')
+		next++;
+	return next < t->end && strchr("([^_)],", *next);
+}
+
 /* Reads a command after its backslash. limits: see token. */
 static struct box command(struct reader *t, bool *limits)
 {
@@ -459,7 +468,7 @@ static struct box command(struct reader *t, bool *limits)
 		"sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh exp log ln lim max min sup inf det "
 		"dim ker deg gcd arg Pr mod")) {
 		b = word(t, name, false);
-		b.width += 0.12 * t->size;
+		b.width += opens(t) ? 0 : 0.12 * t->size;
 		return b;
 	}
 	uint32_t code = symbol_of(name);

@@ -211,8 +211,8 @@ static void read_letter_or_command(struct reader *t, bool tex)
 	}
 }
 
-/* Reads each line of a text in LaTeX, and puts the lines below one another. */
-static void latex_runs(struct text_runs *r, const char *utf8, double size, bool bold, bool italic, int horizontal)
+/* Reads each line of a text in LaTeX, and puts the lines below one another. Only its own commands change the style. */
+static void latex_runs(struct text_runs *r, const char *utf8, double size, int horizontal)
 {
 	const char *end = utf8 + strlen(utf8);
 	double base = 0;
@@ -221,7 +221,7 @@ static void latex_runs(struct text_runs *r, const char *utf8, double size, bool 
 		int run = r->runs.n, stroke = r->strokes.n;
 		double wide[3];
 		to = to ? to : end;
-		latex_line(r, at, to, size, bold, italic, wide);
+		latex_line(r, at, to, size, false, false, wide);
 		double by = horizontal == ALIGN_CENTER ? wide[0] / 2 : horizontal == ALIGN_RIGHT ? wide[0] : 0;
 		if (at != utf8)
 			base = MAX(base + 1.2 * size, r->bottom + wide[1] + 0.1 * size);
@@ -245,7 +245,7 @@ void text_runs(struct text_runs *r, const char *utf8, double size, int markup, b
 	int lines = 1;
 	*r = (struct text_runs){ 0 };
 	if (markup == MARKUP_LATEX) {
-		latex_runs(r, utf8, size, bold, italic, horizontal);
+		latex_runs(r, utf8, size, horizontal);
 		return;
 	}
 	while (t.at < t.end) {
