@@ -144,9 +144,27 @@ static bool face_normal(const struct plot *p, const struct patch *t, int64_t fac
 	return isfinite(out[0] + out[1] + out[2]);
 }
 
-/* for each vertex the sum of the normals of its faces, three numbers each; owned. NULL: the faces share none */
-static double *vertex_normals(const struct plot *p, const struct patch *t)
+/* The normals of the property VertexNormals in the space of the box; owned. NULL: there are none. */
+static double *own_normals(const struct plot *p, value h, const struct patch *t)
 {
+	struct reals n = object_reals(h, "VertexNormals");
+	bool fit = t->faces.n && n.cols == 3 && n.rows == t->vertices.rows;
+	double *out = fit ? mem_zalloc((size_t)(n.rows + 1) * 3 * sizeof *out) : NULL;
+	for (int64_t i = 0; out && i < n.rows; i++)
+		for (int d = 0; d < 3; d++) {
+			const struct draw_range *r = &p->axis[d].range;
+			out[3 * i + d] = n.at[i + d * n.rows] * (r->high - r->low) * (r->reversed ? -1 : 1);
+		}
+	reals_done(&n);
+	return out;
+}
+
+/* for each vertex its own normal, or the sum of the normals of its faces; owned. NULL: the faces share none */
+static double *vertex_normals(const struct plot *p, value h, const struct patch *t)
+{
+	double *own = own_normals(p, h, t);
+	if (own)
+		return own;
 	double *sum = t->faces.n ? mem_zalloc((size_t)(t->vertices.rows + 1) * 3 * sizeof *sum) : NULL, one[3];
 	for (int64_t f = 0; sum && f < t->count; f++)
 		for (int64_t k = 0; face_normal(p, t, f, one) && k < t->corners; k++) {
@@ -220,7 +238,7 @@ static void patch_in_space(struct plot *p, value h, const struct patch *t)
 		object_has(h, "VertexNormals");
 	if (!mesh)
 		return;
-	w.normals = w.lamps.n > 0 && round ? vertex_normals(p, t) : NULL;
+	w.normals = w.lamps.n > 0 && round ? vertex_normals(p, h, t) : NULL;
 	w.flat = !t->smooth && !w.normals;
 	mesh->xyz = mem_grow(NULL, (size_t)(n + 1) * 3 * sizeof *mesh->xyz);
 	mesh->colours = mem_grow(NULL, (size_t)(n + 1) * sizeof *mesh->colours);

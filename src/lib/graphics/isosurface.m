@@ -31,6 +31,7 @@ function varargout = isosurface(varargin)
             'FaceLighting', ...
             'gouraud');
         if ~isempty(c), set(p, 'FaceVertexCData', c, 'FaceColor', 'interp'); end
+        if ~isempty(w), isonormals(x, y, z, v, p); end
         if first
             view(ax, 3);
             camlight(ax);
