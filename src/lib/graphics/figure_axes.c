@@ -191,6 +191,22 @@ static void reach_moved(struct extent *e, value h, int axis, const double m[16])
 			reach_moved(e, object_child(h, i), axis, all);
 }
 
+/* Objects whose axes end where their functions or their grids end. */
+static void reach_range(struct extent *e, value h, int axis, const char *kind)
+{
+	char name[40];
+	bool line = strcmp(kind, "implicitfunctionline") == 0;
+	if (strcmp(kind, "functioncontour") == 0 || strcmp(kind, "functionsurface") == 0 || line)
+		e->tight = e->tight || axis < 2;
+	if (line || object_is(h, "TypeName", "implicitfunctionsurface")) {
+		reach_all(e, h, name_of(axis, "Range", name));          /* drawn or not */
+		e->tight = e->tight || object_has(h, name);
+	}
+	if (strcmp(kind, "surface") == 0 || strcmp(kind, "contour") == 0)
+		e->tight = e->tight || (axis < 2 && (object_is(h, "TypeName", "contour") || object_is(h, "Tight",
+			"on")));
+}
+
 static void reach_object(struct extent *e, value h, int axis)
 {
 	char name[40];
@@ -231,12 +247,7 @@ static void reach_object(struct extent *e, value h, int axis)
 		reals_done(&p);
 		return;
 	}
-	if (strcmp(kind, "functioncontour") == 0 || strcmp(kind, "functionsurface") == 0 ||
-		strcmp(kind, "implicitfunctionline") == 0)
-		e->tight = e->tight || axis < 2;
-	if (strcmp(kind, "surface") == 0 || strcmp(kind, "contour") == 0)
-		e->tight = e->tight || (axis < 2 && (object_is(h, "TypeName", "contour") || object_is(h, "Tight",
-			"on")));
+	reach_range(e, h, axis, kind);
 	if (object_has(h, "Vertices")) {
 		struct reals v = object_reals(h, "Vertices");
 		for (int64_t i = 0; axis < v.cols && i < v.rows; i++)

@@ -19,4 +19,9 @@ if numel(range{1}) == 2, range{1} = range{1}([1 2 1 2]); end
 if isscalar(f) && isscalar(names), f{1} = @(x, y) f{1}(x) + 0 * y; end
 h = draw(ax{:}, f{:}, range{1}, varargin{:});
 title(text)
+if isscalar(f) && numel(names) == 2
+    ax = ancestor(h(1), 'axes');
+    xlabel(ax, names{1});
+    ylabel(ax, names{2});
+end
 end

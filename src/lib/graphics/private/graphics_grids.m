@@ -66,12 +66,7 @@ if strcmp(name, 'surfl')
     end
 end
 if any(strcmp(name, {'surfc', 'meshc'}))
-    low = min(z(isfinite(z)));
-    if isempty(low), low = 0; end
     h(2, 1) = lines_of_height('contour', ax, {x, y, z}, x, y, z);
-    high = max(z(isfinite(z)));
-    ax.values.ZLim = [low - (high - low) / 2, high];
-    if ~(ax.values.ZLim(1) < ax.values.ZLim(2)), ax.values = rmfield(ax.values, 'ZLim'); end
 end
 end
 

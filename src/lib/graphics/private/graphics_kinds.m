@@ -62,15 +62,8 @@ if strcmp(name, 'fmesh'), [v.FaceColor, v.EdgeColor] = deal([1 1 1], 'flat'); en
 h = graphics_object(kind, ax, v);
 set(h, rest{:});
 if any(strcmp(name, {'fsurf', 'fmesh'})) && strcmp(valueOf(h, 'ShowContours'), 'on')
-    contours_below(ax, h.values);
+    graphics_grids('contour', ax, {h.values.XData, h.values.YData, h.values.ZData});
 end
-end
-
-function contours_below(ax, v)
-graphics_grids('contour', ax, {v.XData, v.YData, v.ZData});
-low = min(v.ZData(isfinite(v.ZData)));
-high = max(v.ZData(isfinite(v.ZData)));
-if low < high, ax.values.ZLim = [low - (high - low) / 2, high]; end
 end
 
 function yes = is_word(a, word)
@@ -86,7 +79,9 @@ if strcmp(name, 'fplot3')
     [v.XData, v.YData, v.ZData] = p{:};
     return
 end
-[x, y] = meshgrid(linspace(range(1), range(2), 35), linspace(range(3), range(4), 35));
+v.MeshDensity = 35;
+if strcmp(name, 'fcontour'), v.MeshDensity = 71; elseif strcmp(name, 'fimplicit'), v.MeshDensity = 151; end
+[x, y] = meshgrid(linspace(range(1), range(2), v.MeshDensity), linspace(range(3), range(4), v.MeshDensity));
 p = cellfun(@(one) function_values(one, x, y), f, 'UniformOutput', false);
 if isscalar(p)
     p = {x, y, p{1}};
@@ -108,7 +103,6 @@ switch name
         if numel(f) > 1
             kind = 'parameterizedfunctionsurface';
         end
-        v.MeshDensity = 35;
 end
 end
 
