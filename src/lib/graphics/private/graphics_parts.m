@@ -253,11 +253,12 @@ for j = 1:n
         V = [V; [at, middle, base(i)] + (unit - [0.5 0.5 0]) .* [width, deep, z(i, j)]]; %#ok<AGROW>
     end
     if strcmp(style, 'stacked'), base = base + z(:, j); end
-    face = graphics_next_colour(ax);
+    face = 'flat';                              % the colour map gives each column its colour
     if ~isempty(colour), face = colour; end
     if lying, V = V(:, [1 3 2]); end
     h(j, 1) = graphics_object('patch', ax, struct('Faces', F, 'Vertices', V, 'XData', y.', 'YData', z(:, j).', ...
-        'FaceColor', face, 'EdgeColor', [0 0 0], 'DisplayName', '', 'TypeName', 'surface'));
+        'FaceColor', face, 'FaceVertexCData', repmat(j, size(V, 1), 1), 'EdgeColor', [0 0 0], 'DisplayName', '', ...
+        'TypeName', 'surface'));
 end
 set(h, rest{:});
 key = 'Y';

@@ -168,6 +168,8 @@ for k = 1:numel(ax.below)
     if isfield(v, 'CData') && isnumeric(v.CData) && ismatrix(v.CData) && ~isempty(v.CData)
         c = double(v.CData(isfinite(v.CData)));
         lim = [min([lim(1); c(:)]), max([lim(2); c(:)])];
+    elseif isfield(v, 'FaceVertexCData') && iscolumn(v.FaceVertexCData)
+        lim = [min([lim(1); v.FaceVertexCData]), max([lim(2); v.FaceVertexCData])];
     end
 end
 if ~(lim(1) < lim(2))
