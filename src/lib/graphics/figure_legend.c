@@ -194,6 +194,10 @@ static void data_text(struct plot *p, value h)
 	reals_done(&at);
 	if (!fine || object_is(h, "Visible", "off"))
 		return;
+	struct reals shift = object_reals(h, "Shift");          /* of the names of nodes, in points */
+	if (shift.n == 2)
+		out[0] += shift.at[0], out[1] -= shift.at[1];
+	reals_done(&shift);
 	int before = p->s->marks.n;
 	struct mark *m = words(p, h, out[0], out[1], size, (struct rgba){ 0, 0, 0, 1 });
 	if (!m)
@@ -396,6 +400,10 @@ static void sample(struct plot *p, value h, double x, double y)
 	for (int i = 0; i < COUNT(filled); i++)
 		if (strcmp(kind, filled[i]) == 0) {
 			struct rgba face = object_colour(h, "FaceColor", c);
+			struct reals mapped = object_reals(h, "FaceVertexCData");
+			if (object_is(h, "FaceColor", "flat") && mapped.n > 0 && mapped.cols == 1)
+				face = plot_colour(p, mapped.at[0]);
+			reals_done(&mapped);
 			face = face.a == 0 ? c : face;
 			face.a *= (float)object_number(h, "FaceAlpha", strcmp(kind, "histogram") == 0 ? 0.6 : 1);
 			sample_box(p, x, y, face, (struct rgba){ 0, 0, 0, 1 });
@@ -423,12 +431,27 @@ static void sample(struct plot *p, value h, double x, double y)
 /* Measures of a legend, in points. */
 struct legend {
 	struct entry e[MOST_ENTRIES];
-	int n, cols;
+	int n, cols, rows;
+	bool flat;                      /* the entries follow each other along the rows, not down the columns */
 	double size, pad, row, cell, wide, tall;
 	double head;                    /* the height of the title; 0: none */
 	char *title;                    /* owned, or NULL */
 	int markup;
 };
+
+/* Whether the last entry comes first: by choice, or because areas or bars are stacked in this order. */
+static bool reversed(const struct plot *p, value legend)
+{
+	int n = 0;
+	if (object_has(legend, "Direction"))
+		return object_is(legend, "Direction", "reverse");
+	for (int i = 0; i < object_children(p->h); i++) {
+		value h = object_child(p->h, i);
+		n += strcmp(object_kind(h), "area") == 0 ||
+			(strcmp(object_kind(h), "bar") == 0 && object_is(h, "BarLayout", "stacked"));
+	}
+	return n > 1;
+}
 
 static void measure(struct plot *p, value h, struct legend *l)
 {
@@ -437,12 +460,20 @@ static void measure(struct plot *p, value h, struct legend *l)
 	l->n = entries_of(p, h, l->e);
 	l->size = MIN(MAX(object_number(h, "FontSize", p->font * 0.9), 0.1), 500), l->pad = 3, l->row = l->size * 1.35;
 	l->markup = markup_of(h, "Interpreter");
+	l->flat = flat;
 	l->cols = (int)MIN(MAX(object_number(h, "NumColumns", flat ? l->n : 1), 1), MOST_ENTRIES);
 	for (int i = 0; i < l->n; i++) {
 		text_size(l->e[i].name, l->size, l->markup, false, &w, &t);
 		most = MAX(most, w), l->row = MAX(l->row, t + 1);
 	}
-	int rows = (l->n + l->cols - 1) / l->cols;
+	int rows = l->rows = (l->n + l->cols - 1) / l->cols;
+	if (!flat && rows > 0)
+		l->cols = (l->n + rows - 1) / rows;
+	if (reversed(p, h))
+		for (int i = 0; i < l->n / 2; i++) {
+			struct entry first = l->e[i];
+			l->e[i] = l->e[l->n - 1 - i], l->e[l->n - 1 - i] = first;
+		}
 	l->cell = 22.5 + 3 + most + 6, l->wide = l->cols * l->cell + 2 * l->pad - 3, l->tall = rows * l->row + 2 *
 		l->pad;
 	value title = NONE;
@@ -506,7 +537,8 @@ void plot_legend(struct plot *p, value h)
 		title->horizontal = ALIGN_CENTER, title->vertical = ALIGN_MIDDLE, title->bold = true,
 		title->markup = l.markup;
 	for (int i = 0; i < l.n; i++) {
-		double x = at[0] + l.pad + i % l.cols * l.cell, y = at[1] + l.head + l.pad + (i / l.cols + 0.5) * l.row;
+		int col = l.flat ? i % l.cols : i / l.rows, row = l.flat ? i / l.cols : i % l.rows;
+		double x = at[0] + l.pad + col * l.cell, y = at[1] + l.head + l.pad + (row + 0.5) * l.row;
 		p->s->object_now = plot_number_of(p, l.e[i].h);
 		sample(p, l.e[i].h, x, y);
 		struct mark *m = scene_text(p->s, x + 25.5, y, l.e[i].name, l.size, (struct rgba){ 0, 0, 0, 1 });
@@ -568,6 +600,25 @@ static void bar_place(const struct plot *p, value h, double box[4])
 		: object_is(h, "Location", "east") ? r - 8 - wide : r + (p->space ? 19 : 9);
 }
 
+/* The label beside the ticks, which take EDGE, and the title above the bar. */
+static void bar_words(struct plot *p, value h, const double box[4], double edge)
+{
+	static const struct rgba dark = { 0.15f, 0.15f, 0.15f, 1 };
+	bool flat = lies(h);
+	double middle = box[0] + box[2] / 2, size = p->font;
+	value label = part_of(h, "label"), title = part_of(h, "title");
+	struct mark *m = label.tag == V_NONE ? NULL : flat ? words(p, label, middle, box[1] + box[3] + size * 1.1 + 4,
+		size, dark) : words(p, label, box[0] + box[2] + edge + 6, box[1] + box[3] / 2, size, dark);
+	if (m) {
+		m->horizontal = ALIGN_CENTER, m->vertical = ALIGN_TOP;
+		if (!flat && !object_has(label, "Rotation"))
+			m->angle = 90;
+	}
+	m = title.tag == V_NONE ? NULL : words(p, title, middle, box[1] - 4, size, dark);
+	if (m)
+		m->horizontal = ALIGN_CENTER, m->vertical = ALIGN_BOTTOM;
+}
+
 static void bar_ticks(struct plot *p, value h, const double box[4])
 {
 	bool flat = lies(h), own = object_has(h, "Ticks"), names = object_has(h, "TickLabels");
@@ -615,12 +666,7 @@ static void bar_ticks(struct plot *p, value h, const double box[4])
 		scene_text(p->s, box[0], box[1] - 3, text, p->font * 0.9, (struct rgba){ 0.15f, 0.15f, 0.15f, 1 });
 	}
 	mem_free(all);
-	value label = object_get(h, "Label");
-	struct mark *m = label.tag == V_NONE || !object_is_graphics(label) || flat ? NULL
-		: words(p, label, box[0] + box[2] + edge + 6, box[1] + box[3] / 2, p->font, (struct rgba){ 0.15f, 0.15f,
-		0.15f, 1 });
-	if (m)
-		m->angle = 90, m->horizontal = ALIGN_CENTER, m->vertical = ALIGN_TOP;
+	bar_words(p, h, box, edge);
 }
 
 void plot_colorbar(struct plot *p, value h)

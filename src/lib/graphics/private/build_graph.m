@@ -45,7 +45,7 @@ if strcmpi(v.ShowArrows, 'on') && ~deep
         c(1, :), 'CData', c, ...
         'EdgeAlpha', v.EdgeAlpha));
 end
-nodes(h, v, x, y, z, deep, span);
+nodes(h, v, x, y, z, deep);
 v.EdgeLabel = cellstr(string(v.EdgeLabel));
 for k = 1:numel(v.EdgeLabel) * ~isempty(e)
     if k > size(e, 1), break, end
@@ -55,7 +55,7 @@ for k = 1:numel(v.EdgeLabel) * ~isempty(e)
 end
 end
 
-function nodes(h, v, x, y, z, deep, span)
+function nodes(h, v, x, y, z, deep)
 s = struct('XData', x, 'YData', y, 'Marker', v.Marker, 'SizeData', v.MarkerSize .^ 2, 'MarkerFaceColor', 'flat', ...
     'LineStyle', 'none', 'LineWidth', 0.5);
 colour = v.NodeColor;
@@ -70,10 +70,10 @@ if deep, s.ZData = z; end
 if ~isempty(s.CData), part('scatter', h, s); end
 v.NodeLabel = cellstr(string(v.NodeLabel));
 for k = 1:min(numel(v.NodeLabel), numel(x))
-    at = [x(k) + 0.015 * span, y(k) + 0.012 * span, 0];
+    at = [x(k), y(k), 0];
     if deep, at(3) = z(k); end
     part('text', h, struct('Position', at, 'String', v.NodeLabel{k}, 'FontSize', v.NodeFontSize, 'Color', ...
-        v.NodeLabelColor, 'Interpreter', 'none', 'VerticalAlignment', 'bottom'));
+        v.NodeLabelColor, 'Interpreter', 'none', 'VerticalAlignment', 'bottom', 'Shift', [3.5 2.5]));
 end
 end
 

@@ -599,6 +599,7 @@ switch name
     case {'title', 'xlabel', 'ylabel', 'zlabel', 'subtitle'}
         if isa(args{1}, 'graphics_object') && isscalar(args{1}) && numel(args) > 1    % of a legend or a colour bar
             [ax, args] = deal(args{1}, args(2:end));
+            if strcmp(ax.kind, 'colorbar') && any(strcmp(name, {'xlabel', 'ylabel'})), name = 'label'; end
         end
         if strcmp(name, 'ylabel') && isfield(ax.values, 'Side') && strcmp(ax.values.Side, 'right')
             textOf(ax, 'ylabel');
@@ -687,11 +688,19 @@ switch name
             ax = args{2};               % the form colorbar(AX, ...)
             args(1:2) = [];
         end
-        h = graphics_object(name, ax, struct());
-        if ~isempty(args) && strcmp(name, 'colorbar')
-            set(h, args{mod(end, 2) + 1:end});
-        end
+        h = colour_bar(ax, args);
 end
+end
+
+function h = colour_bar(ax, args)
+% colorbar(LOCATION, ...): a new bar takes the place of the one that the axes have; 'off', 'hide', 'delete' remove it.
+old = ax.below(cellfun(@(one) strcmp(one.kind, 'colorbar') && ~isfield(one.values, 'Inner'), ax.below));
+cellfun(@delete, old);
+h = graphics_object.empty;
+if ~isempty(args) && is_word(args{1}, {'off', 'hide', 'delete'}), return, end
+h = graphics_object('colorbar', ax, struct());
+if mod(numel(args), 2), args = [{'Location'}, args]; end
+set(h, args{:});
 end
 
 function yes = is_word(a, words)

@@ -20,6 +20,12 @@ elseif any(strcmp(h.kind, {'bar', 'barh'})) && strcmp(name, 'facecolor') && isem
 elseif strcmp(h.kind, 'colorbar') && strcmp(name, 'limits') && isempty(set_)
     v = clim(h.above);
     return
+elseif strcmp(h.kind, 'colorbar') && strcmp(name, 'label')
+    v = textOf(h, name);
+    return
+elseif strcmp(h.kind, 'legend') && any(strcmp(name, {'direction', 'directionmode'})) && isempty(set_)
+    v = legend_order(h, name);
+    return
 elseif ~strcmp(h.kind, 'axes')
     made = false;
     return
@@ -120,4 +126,16 @@ end
 across = find(strcmp(valueOf(t, 'HorizontalAlignment'), {'left', 'center', 'right'}), 1);
 up = strcmp(valueOf(t, 'VerticalAlignment'), {'bottom', 'baseline', 'middle', 'cap', 'top'}) * [0 0 0.5 1 1].';
 e = [p(1) - points(1) * (across - 1) / 2, p(2) - points(2) * up, points];
+end
+
+function v = legend_order(h, name)
+% Stacked bars and areas are named from above.
+stacked = cellfun(@(one) strcmp(one.kind, 'area') || strcmp(one.kind, 'bar') && isfield(one.values, 'BarLayout') && ...
+    strcmp(one.values.BarLayout, 'stacked'), h.above.below);
+v = 'normal';
+if nnz(stacked) > 1, v = 'reverse'; end
+if endsWith(name, 'mode')
+    v = 'auto';
+    if isfield(h.values, 'Direction'), v = 'manual'; end
+end
 end
