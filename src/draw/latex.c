@@ -562,6 +562,7 @@ static void scripts(struct reader *t, struct box *b, bool limits)
 		low->x = (width - low->box.width) / 2, high->x = (width - high->box.width) / 2;
 		low->y = b->down + low->box.up + 0.1 * size, high->y = -(b->up + high->box.down + 0.1 * size);
 		move_between(t, b->begin, b_end, (width - b->width) / 2, 0);
+		width += 0.17 * size;                                   /* a thin space before the operand */
 	} else {
 		width += b->width + 0.08 * size;
 		low->x = high->x = b->width + 0.03 * size;

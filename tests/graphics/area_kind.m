@@ -1,3 +1,3 @@
-area([1 5 3; 3 2 7; 1 5 3; 2 6 1]); l = legend('x', 'y', 'z');
+area([1 5 3; 3 2 7; 1 5 3; 2 6 1]); legend('x', 'y', 'z')
 assert(numel(findobj(gca, 'Type', 'area')) == 3 && isequal(ylim, [0 12]))
-assert(strcmp(l.Direction, 'reverse'))
+assert(strcmp(get(findobj(gcf, 'Type', 'legend'), 'Direction'), 'reverse'))

@@ -154,7 +154,8 @@ classdef graphics_object < handle
             end
             for k = 1:numel(h)
                 if ~isvalid(h(k)), continue, end
-                if ~isfield(h(k).values, 'Role') && ~isfield(h(k).values, 'Inner') && findobj_matches(h(k), varargin)
+                own = isfield(h(k).values, 'Role') && ~strcmp(h(k).kind, 'legend') || isfield(h(k).values, 'Inner');
+                if ~own && findobj_matches(h(k), varargin)
                     list(end + 1, 1) = h(k); %#ok<AGROW>
                 end
                 for j = numel(h(k).below):-1:1
