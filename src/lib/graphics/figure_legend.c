@@ -116,7 +116,7 @@ static void space_label(struct plot *p, value h, int d)
 		return;
 	}
 	double middle = p->box[0] + p->box[2] / 2;
-	struct mark *m = words(p, h, x + (x < middle ? -14 : 14), y + (below ? -14 : 14), size, p->axis[d].colour);
+	struct mark *m = words(p, h, x + (x < middle ? -14 : 14), y + (below ? -16 : 16), size, p->axis[d].colour);
 	if (m)
 		m->horizontal = x < middle ? ALIGN_RIGHT : ALIGN_LEFT,
 			m->vertical = below ? ALIGN_BOTTOM : ALIGN_TOP;
