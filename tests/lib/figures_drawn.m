@@ -39,7 +39,7 @@ fails('MATLAB:narginchk:notEnoughInputs', @() quiver3(1, 2))
 Z = X .* Y;
 h = meshz(X, Y, Z);
 assert(isequal(size(h.ZData), [6 5]) && isequal(h.ZData(2:5, 2:4), Z) && h.ZData(1, 1) == 1)      % with its curtain
-for f = {@mesh, @meshc, @surface, @surfc, @surfl, @waterfall}
+for f = {@mesh, @meshc, @surface, @surfc, @surfl}
     h = f{1}(X, Y, Z);
     assert(strcmp(h(1).Type, 'surface') && isequal(h(1).ZData, Z) && isequal(h(1).XData, X))
     g = f{1}(Z); assert(isequal(g(1).ZData, Z))
@@ -81,7 +81,7 @@ fails('MATLAB:narginchk:notEnoughInputs', @() trimesh(T, x))
 clf
 h = rectangle('Position', [1 2 3 4], 'Curvature', 0.5, 'FaceColor', 'y');
 k = rectangle;
-assert(isequal(h.Position, [1 2 3 4]) && isequal(h.Curvature, [0.5 0.5]) && isequal(h.FaceColor, [1 1 0]) && ...
+assert(isequal(h.Position, [1 2 3 4]) && isequal(h.Curvature, 0.5) && isequal(h.FaceColor, [1 1 0]) && ...
     isequal(k.Position, [0 0 1 1]))
 assert(strcmp(h.Type, 'rectangle') && numel(get(gca, 'Children')) == 2)
 fails('MATLAB:rectangle:InvalidPosition', @() rectangle('Position', [1 2 -3 4]))

@@ -199,6 +199,8 @@ static void rectangle(struct plot *p, value h)
 		l.face.a = 0;
 	if (at.n == 4 && bend[0] > 0 && bend[1] > 0) {
 		double rx = at.at[2] * bend[0] / 2, ry = at.at[3] * bend[1] / 2;
+		if (round.n == 1)               /* one number: equal lengths, of the shorter side */
+			rx = ry = MIN(rx, ry);
 		for (int i = 0; i < 64; i++) {
 			double t = (i + 0.5) * 2 * 3.14159265358979 / 64, out[3];
 			double x = at.at[0] + (cos(t) > 0 ? at.at[2] - rx : rx) + rx * cos(t);

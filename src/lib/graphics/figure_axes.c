@@ -689,7 +689,11 @@ static void frame_lines(struct plot *p)
 		scene_line(p->s, beyond.at, t, beyond.at, b, other->colour, width);
 		if (box)
 			ticks_drawn(p, x, above, x->ticks, x->n, length);
+		if (box && x->minor_ticks)
+			ticks_drawn(p, x, above, x->minor, x->minors, fine);
 		ticks_drawn(p, other, beyond, other->ticks, other->n, length);
+		if (other->minor_ticks)
+			ticks_drawn(p, other, beyond, other->minor, other->minors, fine);
 	}
 }
 

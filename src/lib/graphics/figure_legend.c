@@ -65,9 +65,21 @@ static value part_of(value axes, const char *role)
 	return NONE;
 }
 
+/* the upper edge of the axes; in space that of the picture of the box, which an aspect ratio makes lower */
+static double top_of(const struct plot *p)
+{
+	double top = INFINITY;
+	for (int i = 0; p->space && i < 8; i++) {
+		double u[3] = { i & 1, i >> 1 & 1, i >> 2 }, at[3];
+		space_place(p, u, at);
+		top = isfinite(at[1]) ? MIN(top, at[1]) : top;
+	}
+	return top > p->box[1] && top < p->box[1] + p->box[3] ? top : p->box[1];
+}
+
 static double above_box(const struct plot *p)
 {
-	double y = p->box[1] - 4;
+	double y = top_of(p) - 4;
 	if (object_is(p->h, "XAxisLocation", "top"))
 		y -= p->label_edge[1] + 2;
 	if (!p->space && p->axis[1].exponent)
@@ -181,6 +193,15 @@ static void axis_labels(struct plot *p)
 	p->s->part_now = PART_LABEL;
 }
 
+/* Marks the point of a data tip, and moves its box up and to the right, so that it does not hide the point. */
+static void tip_point(struct plot *p, double at[2])
+{
+	double box[4] = { at[0] - 2.25, at[1] - 2.25, 4.5, 4.5 };
+	scene_box(p->s, box, (struct rgba){ 0, 0, 0, 1 });
+	scene_frame(p->s, box, (struct rgba){ 1, 1, 1, 1 }, 0.5);
+	at[0] += 8, at[1] -= 8;
+}
+
 /* a text at a place of the data */
 static void data_text(struct plot *p, value h)
 {
@@ -198,6 +219,8 @@ static void data_text(struct plot *p, value h)
 	if (shift.n == 2)
 		out[0] += shift.at[0], out[1] -= shift.at[1];
 	reals_done(&shift);
+	if (object_is(h, "Tag", "DataTip"))
+		tip_point(p, out);
 	int before = p->s->marks.n;
 	struct mark *m = words(p, h, out[0], out[1], size, (struct rgba){ 0, 0, 0, 1 });
 	if (!m)
@@ -210,7 +233,7 @@ static void data_text(struct plot *p, value h)
 	struct rgba edge = object_colour(h, "EdgeColor", (struct rgba){ 0 });
 	if ((back.a == 0 && edge.a == 0) || m->angle != 0)
 		return;
-	double wide, tall, pad = 2.25;
+	double wide, tall, pad = MIN(MAX(object_number(h, "Margin", 3), 0), 100) * 0.75;
 	text_size(m->text, m->size, m->markup, m->bold, &wide, &tall);
 	double left = m->xy[0] - (m->horizontal == ALIGN_CENTER ? wide / 2 : m->horizontal == ALIGN_RIGHT ? wide : 0);
 	double top = m->xy[1] - (m->vertical == ALIGN_MIDDLE ? tall / 2 : m->vertical <= ALIGN_CAP ? 0 : tall);

@@ -142,6 +142,28 @@ static void spokes(struct plot *p, struct rgba grid)
 	mem_free(all), reals_done(&own);
 }
 
+/* the labels of the radius: on a line in the circle, or outside of the first side of a sector */
+static void r_labels(struct plot *p)
+{
+	const struct axis *r = &p->axis[1];
+	bool whole = p->theta[1] - p->theta[0] > 2 * PI - 1e-9, inside = whole || object_has(p->h, "RAxisLocation");
+	double angle = degrees(object_number(p->h, "RAxisLocation", whole ? 80 : p->theta[0] / PI * 180));
+	double t = drawn_angle(p, p->theta[0]), turn = drawn_angle(p, p->theta[1]) > t ? -1 : 1;
+	double x = inside ? 2 : -turn * sin(t) * 5, y = inside ? 0 : -turn * cos(t) * 5;
+	p->s->part_now = PART_LABEL;
+	for (int k = 0; k < r->n; k++) {
+		double at[2], share = axis_share(&r->range, r->ticks[k]);
+		if (!(share >= -1e-9 && share <= 1 + 1e-9) || !r->labels[k])
+			continue;
+		polar_place(p, angle, r->ticks[k], at);
+		struct mark *m = scene_text(p->s, at[0] + x, at[1] + y, r->labels[k], p->font, r->colour);
+		if (!m)
+			return;
+		m->vertical = inside || fabs(y) < 2 ? ALIGN_MIDDLE : y > 0 ? ALIGN_TOP : ALIGN_BOTTOM;
+		m->horizontal = inside || x > 2 ? ALIGN_LEFT : x < -2 ? ALIGN_RIGHT : ALIGN_CENTER;
+	}
+}
+
 void polar_frame(struct plot *p, bool front)
 {
 	struct rgba grid = { 0.15f, 0.15f, 0.15f, 0.15f }, none = { 0 }, white = { 1, 1, 1, 1 };
@@ -162,16 +184,5 @@ void polar_frame(struct plot *p, bool front)
 		circle(p, 1, p->axis[0].colour, none, true);
 		return;
 	}
-	bool whole = p->theta[1] - p->theta[0] > 2 * PI - 1e-9;
-	double usual = whole ? 80 : p->theta[0] / PI * 180;
-	p->s->part_now = PART_LABEL;
-	for (int k = 0; k < r->n; k++) {
-		double at[2], t = axis_share(&r->range, r->ticks[k]);
-		if (!(t >= -1e-9 && t <= 1 + 1e-9) || !r->labels[k])
-			continue;
-		polar_place(p, degrees(object_number(p->h, "RAxisLocation", usual)), r->ticks[k], at);
-		struct mark *m = scene_text(p->s, at[0] + 2, at[1], r->labels[k], p->font, r->colour);
-		if (m)
-			m->vertical = ALIGN_MIDDLE;
-	}
+	r_labels(p);
 }

@@ -20,21 +20,19 @@ function h = pie3(varargin)
     end
     made = graphics_object.empty;
     from = pi / 2;
-    colours = valueOf(ax, 'ColorOrder');
     for k = find(x > 0)
         t = from + linspace(0, 2 * pi * x(k), max(2, ceil(100 * x(k))));
         from = t(end);
         m = mean(t([1 end]));
         s = out(k) * [cos(m), sin(m)];
         [cx, cy] = deal(s(1) + [0 cos(t) 0], s(2) + [0 sin(t) 0]);
-        c = colours(mod(k - 1, size(colours, 1)) + 1, :);
         n = numel(cx);
         side = [1:n - 1; 2:n; n + (2:n); n + (1:n - 1)].';
         made(end + 1) = graphics_object('patch', ax, struct('Vertices', [cx(:), cy(:), zeros(n, 1); cx(:), cy(:), ...
-            0.35 * ones(n, 1)], 'Faces', side, 'FaceColor', c, 'EdgeColor', 'none', 'XData', cx, 'YData', cy, ...
-            'ZData', [0 0.35])); %#ok<AGROW>
+            0.35 * ones(n, 1)], 'Faces', side, 'FaceVertexCData', repmat(k, size(side, 1), 1), 'FaceColor', 'flat', ...
+            'EdgeColor', 'none', 'XData', cx, 'YData', cy, 'ZData', [0 0.35])); %#ok<AGROW>
         made(end + 1) = graphics_object('patch', ax, struct('XData', cx(:), 'YData', cy(:), 'ZData', 0.35 * ...
-            ones(n, 1), 'FaceColor', c, 'EdgeColor', [0 0 0])); %#ok<AGROW>
+            ones(n, 1), 'CData', k, 'FaceColor', 'flat', 'EdgeColor', [0 0 0])); %#ok<AGROW>
         made(end + 1) = graphics_object('text', ax, struct('Position', [s + 1.15 * [cos(m), sin(m)], 0.35], ...
             'String', words{k}, 'HorizontalAlignment', 'center')); %#ok<AGROW>
     end

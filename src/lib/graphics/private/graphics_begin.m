@@ -21,7 +21,7 @@ in_space_too = {'plot3', 'scatter3', 'stem3', 'bar3', 'comet3', 'fill3', 'quiver
     'coneplot', 'contourslice', 'streamtube', 'streamribbon', 'surfnorm'};
 if any(strcmp(name, in_space_too))
     ax.values.View = [-37.5 30];
-    if ~any(strcmp(name, {'plot3', 'comet3', 'fill3', 'quiver3', 'slice', 'pie3', 'coneplot', 'contourslice'}))
+    if ~any(strcmp(name, {'plot3', 'comet3', 'fill3', 'slice', 'pie3', 'coneplot', 'contourslice'}))
         [ax.values.XGrid, ax.values.YGrid, ax.values.ZGrid] = deal('on');
     end
 elseif any(strcmp(name, {'pie', 'piechart', 'donutchart', 'wordcloud', 'parallelplot'}))
@@ -30,7 +30,7 @@ elseif any(strcmp(name, {'pie', 'piechart', 'donutchart', 'wordcloud', 'parallel
 elseif any(strcmp(name, {'polarplot', 'polar', 'polarscatter', 'polarhistogram', 'polarbubblechart', 'rose', ...
     'compass'}))
     ax.values.Polar = 'on';
-elseif ~any(strcmp(name, {'fill', 'streamline', 'triplot', 'violinplot', 'dendrogram'}))
+elseif ~any(strcmp(name, {'fill', 'streamline', 'violinplot', 'dendrogram'}))
     ax.values.Box = 'on';
 end
 if any(strcmp(name, {'image', 'imagesc', 'imshow', 'heatmap', 'pcolor', 'contourf'})), ax.values.Layer = 'top'; end

@@ -54,7 +54,7 @@ elseif any(strcmp(name, {'surf', 'surfc', 'surfl', 'surface'}))
     v.FaceColor = 'flat';
     v.EdgeColor = [0 0 0];
 end
-if strcmp(name, 'meshz'), v = curtain(v); end
+if any(strcmp(name, {'meshz', 'waterfall'})), v = curtain(v); end
 h = graphics_object('surface', ax, v);
 if strcmp(name, 'waterfall'), h.values.MeshStyle = 'row'; end
 if strcmp(name, 'surfl')

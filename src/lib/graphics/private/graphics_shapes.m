@@ -49,7 +49,7 @@ elseif ~isnumeric(c) || isempty(c) || numel(c) > 2 || any(c < 0 | c > 1)
     delete(h);
     error('MATLAB:rectangle:InvalidCurvature', 'Curvature must be one or two numbers from 0 to 1.');
 end
-h.Curvature = double([c(1) c(end)]);
+h.Curvature = double(reshape(c, 1, []));
 end
 
 function h = arrows(ax, data, style)
@@ -102,6 +102,7 @@ for k = 2:numel(args)
     end
 end
 h = graphics_object.empty;
+if ~ax.values.Hold, [ax.values.XLim, ax.values.YLim] = deal([-1.2 1.2]); end
 from = pi / 2;
 for k = find(x > 0)
     turn = from + linspace(0, 2 * pi * x(k), max(2, ceil(100 * x(k))));
