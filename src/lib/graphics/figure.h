@@ -59,6 +59,7 @@ int plot_number_of(const struct plot *p, value h);      /* its number in the sce
 MUST bool figure_scene(value figure, struct scene *s);
 /* The limits of an axis as it is drawn: 0 x, 1 y, 2 z, 3 y of the right side. */
 MUST bool figure_limits(value axes, int axis, double limits[2]);
+MUST bool figure_place(value h, double place[4]);       /* of a legend or a colour bar, as shares of the figure */
 /* The ticks of an axis, at most TICKS_MOST; returns their number. */
 int figure_ticks(value axes, int axis, double *at);
 /* The labels of the ticks, owned; returns their number. */
@@ -153,6 +154,7 @@ void figure_annotations(struct scene *s, value figure);
 void plot_titles(struct plot *p);
 void plot_legend(struct plot *p, value h);
 void plot_colorbar(struct plot *p, value h);
+void plot_box_of(struct plot *p, value h, double box[4]);       /* of a legend or a colour bar, in points */
 void figure_colorbar_room(value axes, double box[4]);
 void plot_legend_room(struct plot *p, double box[4]);
 

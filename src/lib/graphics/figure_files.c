@@ -212,6 +212,15 @@ BUILTIN_PRIVATE(figure_limits, 2, 2, 1, "figure_limits(AX, AXIS)  The limits of 
 	return return_value(c, value_row(limits, 2));
 }
 
+BUILTIN_PRIVATE(figure_place, 1, 1, 1,
+	"figure_place(H)  The place of a legend or a colour bar, as shares of the figure: left, bottom, width, height")
+{
+	double place[4];
+	bool fine = object_is_graphics(c->in[0]) && object_is_graphics(object_above(c->in[0]));
+	TRY(fine || arg_bad(c, 0, "The value must be a part of axes"));
+	return figure_place(c->in[0], place) && return_value(c, value_row(place, 4));
+}
+
 BUILTIN_PRIVATE(figure_ticks, 2, 2, 1, "figure_ticks(AX, AXIS)  The ticks of an axis as they are drawn")
 {
 	int axis;

@@ -375,7 +375,21 @@ static void place_of(struct plot *p, value h, double w, double t, double out[2])
 		out[1] = p->box[1] + y * (p->box[3] - t);
 }
 
-/* The number of data marks in a box. */
+/* Whether the line from a to b passes through a box. */
+static bool crosses(const double *a, const double *b, const double box[4])
+{
+	double from = 0, to = 1;
+	for (int d = 0; d < 2; d++) {
+		double by = b[d] - a[d], low = box[d] - a[d], high = low + box[2 + d];
+		if (!isfinite(by) || !isfinite(low) || (by == 0 && (low > 0 || high < 0)))
+			return false;
+		if (by != 0)
+			from = MAX(from, MIN(low / by, high / by)), to = MIN(to, MAX(low / by, high / by));
+	}
+	return from <= to;
+}
+
+/* The number of data marks in a box: points, and pieces of lines that only pass through it. */
 static int64_t covered(const struct plot *p, const double box[4])
 {
 	int64_t n = 0;
@@ -385,7 +399,8 @@ static int64_t covered(const struct plot *p, const double box[4])
 			continue;
 		for (int k = 0; k < m->n; k++) {
 			double x = m->xy[2 * k], y = m->xy[2 * k + 1];
-			n += x >= box[0] && x <= box[0] + box[2] && y >= box[1] && y <= box[1] + box[3];
+			n += (x >= box[0] && x <= box[0] + box[2] && y >= box[1] && y <= box[1] + box[3]) ||
+				(m->kind == MARK_LINE && k > 0 && crosses(m->xy + 2 * k - 2, m->xy + 2 * k, box));
 		}
 	}
 	return n;
@@ -449,6 +464,23 @@ static void sample(struct plot *p, value h, double x, double y)
 		if (object_is(h, "MarkerFaceColor", "flat"))
 			m->face = c;
 	}
+}
+
+/* The place that a program has given a legend or a colour bar by its Position. False: none. */
+static bool given_place(const struct plot *p, value h, double box[4])
+{
+	struct reals r = object_reals(h, "Position");
+	bool set = r.n == 4;
+	double by = object_is(h, "Units", "pixels") ? 0.75 : object_is(h, "Units", "points") ? 1
+		: object_is(h, "Units", "inches") ? 72 : object_is(h, "Units", "centimeters") ? 72 / 2.54 : 0;
+	for (int i = 0; set && i < 4; i++) {
+		box[i] = r.at[i] * (by ? by : i % 2 ? p->s->height : p->s->width);
+		set = isfinite(box[i]) && fabs(box[i]) < 1e6;
+	}
+	reals_done(&r);
+	if (set)
+		box[2] = MAX(box[2], 0.01), box[3] = MAX(box[3], 0.01), box[1] = p->s->height - box[1] - box[3];
+	return set;
 }
 
 /* Measures of a legend, in points. */
@@ -523,7 +555,8 @@ void plot_legend_room(struct plot *p, double box[4])
 {
 	value h = part_of(p->h, "legend");
 	char *where = h.tag == V_NONE ? NULL : object_text(h, "Location");
-	if (where && strstr(where, "outside") && !object_is(h, "Visible", "off")) {
+	double own[4];
+	if (where && strstr(where, "outside") && !object_is(h, "Visible", "off") && !given_place(p, h, own)) {
 		struct legend l;
 		measure(p, h, &l);
 		bool below = strncmp(where, "south", 5) == 0 && where[5] == 'o', above = strncmp(where, "north",
@@ -539,17 +572,25 @@ void plot_legend_room(struct plot *p, double box[4])
 	mem_free(where);
 }
 
+/* The box of a legend. One that a program has placed is at least as large as its contents. */
+static void legend_box(struct plot *p, value h, const struct legend *l, double box[4])
+{
+	bool given = given_place(p, h, box);
+	box[2] = given ? MAX(box[2], l->wide) : l->wide, box[3] = given ? MAX(box[3], l->tall) : l->tall;
+	if (!given && object_is(h, "Location", "best"))
+		best_place(p, l->wide, l->tall, box);
+	else if (!given)
+		place_of(p, h, l->wide, l->tall, box);
+}
+
 void plot_legend(struct plot *p, value h)
 {
 	struct legend l;
-	double at[2] = { 0 };
+	double box[4];
 	measure(p, h, &l);
-	if (object_is(h, "Location", "best"))
-		best_place(p, l.wide, l.tall, at);
-	else
-		place_of(p, h, l.wide, l.tall, at);
+	legend_box(p, h, &l, box);
 	p->s->part_now = PART_LEGEND;
-	double box[4] = { at[0], at[1], l.wide, l.tall };
+	double at[2] = { box[0] + (box[2] - l.wide) / 2, box[1] + (box[3] - l.tall) / 2 };
 	if (l.n > 0 && !object_is(h, "Box", "off")) {
 		scene_box(p->s, box, object_colour(h, "Color", (struct rgba){ 1, 1, 1, 1 }));
 		scene_frame(p->s, box, (struct rgba){ 0.15f, 0.15f, 0.15f, 1 }, 0.5);
@@ -593,7 +634,7 @@ void figure_colorbar_room(value axes, double box[4])
 {
 	value h = bar_of(axes);
 	if (h.tag == V_NONE || object_is(h, "Location", "east") || object_is(h, "Location", "west") ||
-		object_is(h, "Location", "manual"))
+		object_is(h, "Location", "manual") || object_has(h, "Position"))
 		return;
 	double w = box[2] * (object_in_space(axes) ? 0.18 : 0.15), t = box[3] * 0.13;
 	if (object_is(h, "Location", "northoutside"))
@@ -609,6 +650,8 @@ void figure_colorbar_room(value axes, double box[4])
 static void bar_place(const struct plot *p, value h, double box[4])
 {
 	double wide = p->outer[2] / 0.85 * 0.0492, r = p->outer[0] + p->outer[2], b = p->outer[1] + p->outer[3];
+	if (given_place(p, h, box))
+		return;
 	if (lies(h)) {
 		double tall = p->outer[3] * 0.05;
 		box[0] = p->outer[0], box[2] = p->outer[2], box[3] = tall;
@@ -713,4 +756,16 @@ void plot_colorbar(struct plot *p, value h)
 	scene_frame(p->s, box, (struct rgba){ 0.15f, 0.15f, 0.15f, 1 }, 0.5);
 	bar_ticks(p, h, box);
 	p->s->part_now = PART_LABEL;
+}
+
+void plot_box_of(struct plot *p, value h, double box[4])
+{
+	struct legend l;
+	if (strcmp(object_kind(h), "colorbar") == 0) {
+		bar_place(p, h, box);
+		return;
+	}
+	measure(p, h, &l);
+	legend_box(p, h, &l, box);
+	legend_done(&l);
 }

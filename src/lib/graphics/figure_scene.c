@@ -384,6 +384,27 @@ bool figure_limits(value axes, int axis, double limits[2])
 	return !error_is_set();
 }
 
+bool figure_place(value h, double place[4])
+{
+	value axes = object_above(h), figure = object_above(axes);
+	double size[2] = { 420, 315 }, box[4];
+	if (object_is_graphics(figure))
+		figure_size(figure, size);
+	struct scene s = { .width = size[0], .height = size[1] };
+	struct plot *p = plot_new(&s, figure, axes, true);
+	read_map(p), read_clim(p);
+	if (p->space)
+		space_setup(p);
+	if (object_is(h, "Location", "best"))           /* the data say where there is room */
+		data_of(p);
+	plot_box_of(p, h, box);
+	place[0] = box[0] / size[0], place[2] = box[2] / size[0], place[3] = box[3] / size[1];
+	place[1] = 1 - (box[1] + box[3]) / size[1];
+	plot_free(p);
+	scene_free(&s);
+	return !error_is_set();
+}
+
 int figure_ticks(value axes, int axis, double *at)
 {
 	struct scene s;

@@ -385,6 +385,9 @@ classdef graphics_object < handle
             if ~isempty(h.listeners), graphics_tell(h, 'PreSet', name, v); end
             if strcmp(h.kind, 'axes'), graphics_adapt(h, name, v); end
             h.values.(name) = v;
+            if strcmp(name, 'Location') && isfield(h.values, 'Position') && any(strcmp(h.kind, {'legend', 'colorbar'}))
+                h.values = rmfield(h.values, 'Position');
+            end
             if isfield(h.values, 'Refused') && strcmp(name, 'Enable'), graphics_modes('enabled', 0, [], {h, v}); end
             if ~isempty(h.listeners), graphics_tell(h, 'PostSet', name, v); end
             if isfield(h.values, 'Built'), graphics_build(h); end

@@ -26,6 +26,9 @@ elseif strcmp(h.kind, 'colorbar') && strcmp(name, 'label')
 elseif strcmp(h.kind, 'legend') && any(strcmp(name, {'direction', 'directionmode'})) && isempty(set_)
     v = legend_order(h, name);
     return
+elseif any(strcmp(h.kind, {'legend', 'colorbar'})) && strcmp(name, 'position') && isempty(set_)
+    v = figure_place(h);
+    return
 elseif ~strcmp(h.kind, 'axes')
     made = false;
     return
