@@ -312,8 +312,10 @@ static void ruler(struct plot *p, int d)
 		if (!a->labels[k])
 			continue;
 		p->s->part_now = PART_TICK_LABEL;
-		double down = d == 2 ? way[1] * 7 : way[1] * 5 + (p->el < 0 ? -2.5 : 2.5);      /* clear of the z labels */
-		struct mark *m = scene_text(p->s, place[0] + way[0] * 7, place[1] + down, a->labels[k], p->font, a->colour);
+		/* the labels of x and y are clear of those of z */
+		double down = d == 2 ? way[1] * 7 : way[1] * 5 + (p->el < 0 ? -2.5 : 2.5);
+		struct mark *m = scene_text(p->s, place[0] + way[0] * 7, place[1] + down, a->labels[k], p->font,
+			a->colour);
 		p->s->part_now = PART_AXIS;
 		if (!m)
 			return;
