@@ -2,8 +2,8 @@ function [G, groups, percent] = groupcounts(A, varargin)
 %groupcounts(T, VARS)             Number and percentage of the rows of a table with each combination of values of these
 %   variables.
 %groupcounts(T, VARS, BINS)       Groups of bins, as in groupsummary.
-%[N, GROUPS, PERCENT] = groupcounts(A, BINS)  The same of the elements of a vector, of the rows of a matrix, or of a cell
-%   of vectors; BINS may be left out.
+%[N, GROUPS, PERCENT] = groupcounts(A, BINS)  The same of the elements of a vector, of the rows of a matrix, or of a
+%   cell of vectors; BINS may be left out.
 %groupcounts(..., 'IncludeEmptyGroups', TF, 'IncludeMissingGroups', TF, 'IncludePercentGroups', TF, 'IncludedEdge',
 %   'left' or 'right')
 %>> groupcounts([2; 1; 2])'

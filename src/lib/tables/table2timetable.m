@@ -6,7 +6,7 @@ function TT = table2timetable(T, varargin)
 %>> TT = table2timetable(table(hours([1; 2]), [5; 6], 'VariableNames', {'t', 'x'})); TT.x'
 %ans =
 %     5     6
-	[~, o] = table_options(varargin, {'RowTimes', 'SampleRate', 'TimeStep', 'StartTime'});
+	[~, o] = table_options(varargin, {'RowTimes', 'SampleRate', 'TimeStep', 'StartTime'}, 0);
 	at = [];
 	if isfield(o, 'RowTimes') && (ischar(o.RowTimes) || isstring(o.RowTimes) || isnumeric(o.RowTimes))
 		at = var_index(T, {':', o.RowTimes}, 2);

@@ -268,7 +268,7 @@ classdef (Abstract) tabular < matlab.internal.tabular_math
             T = pick(T, 1:T.rows, [rest(1:at), reshape(k, 1, []), rest(at + 1:end)]);
         end
         function T = mergevars(T, vars, varargin)
-            [~, o] = table_options(varargin, {'NewVariableName', 'MergeAsTable'});
+            [~, o] = table_options(varargin, {'NewVariableName', 'MergeAsTable'}, 0);
             k = var_index(T, {':', vars}, 2);
             x = data_of(pick(T, ':', k));
             if isfield(o, 'MergeAsTable') && o.MergeAsTable, x = table(T.data{k}, 'VariableNames', T.names(k)); end
@@ -282,7 +282,7 @@ classdef (Abstract) tabular < matlab.internal.tabular_math
             T = pick(T, ':', [rest(1:at), n + 1, rest(at + 1:end)]);
         end
         function T = splitvars(T, vars, varargin)
-            [~, o] = table_options(varargin, {'NewVariableNames'});
+            [~, o] = table_options(varargin, {'NewVariableNames'}, 0);
             if nargin < 2
                 k = find(cellfun(@(x) size(x, 2) > 1 || isa(x, 'tabular'), T.data));
             else
@@ -323,7 +323,8 @@ classdef (Abstract) tabular < matlab.internal.tabular_math
             end
         end
         function r = varfun(f, T, varargin)
-            [~, o] = table_options(varargin, {'InputVariables', 'GroupingVariables', 'OutputFormat', 'ErrorHandler'});
+            [~, o] = table_options(varargin, {'InputVariables', 'GroupingVariables', 'OutputFormat', ...
+                'ErrorHandler'}, 0);
             at = 1:numel(T.names);
             groups = [];
             if isfield(o, 'GroupingVariables')
@@ -335,15 +336,20 @@ classdef (Abstract) tabular < matlab.internal.tabular_math
                 if isa(v, 'function_handle'), v = find(cellfun(v, T.data)); end
                 at = reshape(var_index(T, {':', v}, 2), 1, []);
             end
-            if isempty(groups)
-                parts = cellfun(f, T.data(at), 'UniformOutput', false);
-            else
+            run = f;
+            parts = cell(1, numel(at));
+            if ~isempty(groups)
                 [G, r] = group_table(T, groups);
                 [order, start] = group_order(G, r.rows);
-                parts = cell(1, numel(at));
-                for k = 1:numel(at)
+            end
+            for k = 1:numel(at)
+                if isfield(o, 'ErrorHandler'), run = @(x) guarded(f, x, o.ErrorHandler, at(k)); end
+                if isempty(groups)
+                    parts{k} = run(T.data{at(k)});
+                else
                     rows = T.data{at(k)}(order, :);
-                    column = arrayfun(@(g) f(rows(start(g) + 1:start(g + 1), :)), (1:r.rows)', 'UniformOutput', false);
+                    column = arrayfun(@(g) run(rows(start(g) + 1:start(g + 1), :)), (1:r.rows)', ...
+                        'UniformOutput', false);
                     parts{k} = vertcat(column{:});
                 end
             end
@@ -358,52 +364,18 @@ classdef (Abstract) tabular < matlab.internal.tabular_math
                 r = [r, table(parts{:}, 'VariableNames', names)];
             end
         end
-        function r = rowfun(f, T, varargin)
-            [~, o] = table_options(varargin, {'InputVariables', 'OutputFormat', 'OutputVariableNames', 'NumOutputs', ...
-                'SeparateInputs', 'ExtractCellContents'});
-            at = 1:numel(T.names);
-            if isfield(o, 'InputVariables'), at = reshape(var_index(T, {':', o.InputVariables}, 2), 1, []); end
-            outs = 1;
-            if isfield(o, 'OutputVariableNames'), outs = numel(cellstr(o.OutputVariableNames)); end
-            if isfield(o, 'NumOutputs'), outs = o.NumOutputs; end
-            results = cell(T.rows, outs);
-            for i = 1:T.rows
-                in = cellfun(@(x) x(i, :), T.data(at), 'UniformOutput', false);
-                if isfield(o, 'ExtractCellContents') && o.ExtractCellContents
-                    k = cellfun(@iscell, in);
-                    in(k) = cellfun(@(x) x{1}, in(k), 'UniformOutput', false);
-                end
-                if isfield(o, 'SeparateInputs') && ~o.SeparateInputs, in = {[in{:}]}; end
-                [results{i, :}] = f(in{:});
-            end
-            style = 'table';
-            if isfield(o, 'OutputFormat'), style = char(o.OutputFormat); end
-            if strcmpi(style, 'cell'), r = results; return, end
-            columns = cell(1, outs);
-            for k = 1:outs
-                if all(cellfun(@(x) ischar(x), results(:, k)))
-                    columns{k} = results(:, k);
-                else
-                    columns{k} = vertcat(results{:, k});
-                end
-            end
-            if strcmpi(style, 'uniform'), r = [columns{:}]; return, end
-            names = arrayfun(@(k) sprintf('Var%d', k), 1:outs, 'UniformOutput', false);
-            if isfield(o, 'OutputVariableNames'), names = cellstr(o.OutputVariableNames); end
-            r = table(columns{:}, 'VariableNames', names);
-            if ~isempty(T.rownames), r = set_rows(r, T.rownames); end
-        end
-        function r = join(A, B, varargin)
-            [r, found] = joined(A, B, varargin, 'left');
+        function [r, first] = rowfun(f, T, varargin), [r, first] = table_rowfun(f, T, varargin); end
+        function [r, ib] = join(A, B, varargin)
+            [r, found, ~, ib] = joined(A, B, varargin, 'left');
             if ~all(found)
                 error('MATLAB:table:join:LeftKeyNotFound', ...
                     'The key variables must have all values of the left table in the right one.');
             end
         end
-        function r = innerjoin(A, B, varargin), r = joined(A, B, varargin, 'inner'); end
-        function r = outerjoin(A, B, varargin), r = joined(A, B, varargin, 'outer'); end
-        function r = stack(T, vars, varargin)
-            [~, o] = table_options(varargin, {'NewDataVariableName', 'IndexVariableName', 'ConstantVariables'});
+        function [r, ia, ib] = innerjoin(A, B, varargin), [r, ~, ia, ib] = joined(A, B, varargin, 'inner'); end
+        function [r, ia, ib] = outerjoin(A, B, varargin), [r, ~, ia, ib] = joined(A, B, varargin, 'outer'); end
+        function [r, at] = stack(T, vars, varargin)
+            [~, o] = table_options(varargin, {'NewDataVariableName', 'IndexVariableName', 'ConstantVariables'}, 0);
             k = var_index(T, {':', vars}, 2);
             rest = setdiff(1:numel(T.names), k);
             if isfield(o, 'ConstantVariables'), rest = var_index(T, {':', o.ConstantVariables}, 2); end
@@ -420,12 +392,14 @@ classdef (Abstract) tabular < matlab.internal.tabular_math
             r.data = [r.data, {which_, value_}];
             r.names = [r.names, names([2 1])];
         end
-        function r = unstack(T, value_, index, varargin)
+        function [r, first] = unstack(T, value_, index, varargin)
             [~, o] = table_options(varargin, {'GroupingVariables', 'AggregationFunction', 'NewDataVariableNames', ...
-                'ConstantVariables'});
+                'ConstantVariables', 'VariableNamingRule'}, 0);
             v = var_index(T, {':', value_}, 2);
             k = var_index(T, {':', index}, 2);
-            groups = setdiff(1:numel(T.names), [v, k]);
+            fixed = [];
+            if isfield(o, 'ConstantVariables'), fixed = var_index(T, {':', o.ConstantVariables}, 2); end
+            groups = setdiff(1:numel(T.names), [v, k, fixed]);
             if isfield(o, 'GroupingVariables'), groups = var_index(T, {':', o.GroupingVariables}, 2); end
             x = T.data{k};
             if isa(x, 'categorical')
@@ -446,7 +420,12 @@ classdef (Abstract) tabular < matlab.internal.tabular_math
                 r.data(end) = [];
                 r.names(end) = [];
             end
-            names = matlab.lang.makeValidName(names);
+            [~, first] = unique(G);
+            r.data = [r.data, pick(T, first, fixed).data];
+            r.names = [r.names, T.names(fixed)];
+            if ~isfield(o, 'VariableNamingRule') || strcmpi(o.VariableNamingRule, 'modify')
+                names = matlab.lang.makeValidName(names);
+            end
             if isfield(o, 'NewDataVariableNames'), names = cellstr(o.NewDataVariableNames); end
             for j = 1:numel(names)
                 column = table_blank(class(T.data{v}), r.rows, 1);
@@ -465,13 +444,7 @@ classdef (Abstract) tabular < matlab.internal.tabular_math
                 r.names{end + 1} = names{j};
             end
         end
-        function r = rows2vars(T, varargin)
-            A = table2array(T);
-            names = matlab.lang.makeValidName(row_texts(T, 0));
-            if isempty(T.rownames), names = arrayfun(@(k) sprintf('Var%d', k), 1:T.rows, 'UniformOutput', false); end
-            parts = num2cell(A.', 1);
-            r = table(T.names(:), parts{:}, 'VariableNames', [{'OriginalVariableNames'}, reshape(names, 1, [])]);
-        end
+        function r = rows2vars(T, varargin), r = table_rows2vars(T, varargin); end
         function tf = ismissing(T, varargin)
             if ~isa(T, 'tabular') || (nargin > 1 && isa(varargin{1}, 'tabular'))
                 error('MATLAB:ismissing:IndicatorsInvalidType', 'Indicators must not be tables.');
@@ -486,10 +459,7 @@ classdef (Abstract) tabular < matlab.internal.tabular_math
                 end
             end
         end
-        function [r, gone] = rmmissing(T, varargin)
-            gone = any(ismissing(T), 2);
-            r = pick(T, find(~gone), 1:numel(T.names));
-        end
+        function [r, gone] = rmmissing(T, varargin), [r, gone] = table_rmmissing(T, varargin); end
         function [tf, at] = ismember(A, B)
             [~, X, Y] = joint_ranks(A, B);
             [tf, at] = ismember(X, Y, 'rows');
@@ -830,9 +800,14 @@ classdef (Abstract) tabular < matlab.internal.tabular_math
                     'At least one subscript must be '':'' to delete rows or variables.');
             end
         end
-        function [r, found] = joined(A, B, args, kind)
-            [~, o] = table_options(args, {'Keys', 'LeftKeys', 'RightKeys', 'MergeKeys', 'Type', 'LeftVariables', ...
-                'RightVariables'});
+        function [r, found, left, right] = joined(A, B, args, kind)
+            known = {'Keys', 'LeftKeys', 'RightKeys', 'LeftVariables', 'RightVariables'};
+            if strcmp(kind, 'outer'), known = [known, {'MergeKeys', 'Type'}]; end
+            if strcmp(kind, 'left'), known = [known, {'KeepOneCopy'}]; end
+            [~, o] = table_options(args, known, 0);
+            if isfield(o, 'LeftKeys') ~= isfield(o, 'RightKeys')
+                error('MATLAB:table:join:MissingKeys', 'LeftKeys and RightKeys must be given together.');
+            end
             if isfield(o, 'Keys'), o.LeftKeys = o.Keys; o.RightKeys = o.Keys; end
             if ~isfield(o, 'LeftKeys')
                 shared = intersect(A.names, B.names, 'stable');
@@ -854,6 +829,9 @@ classdef (Abstract) tabular < matlab.internal.tabular_math
             if strcmp(kind, 'outer')
                 side = 'full';
                 if isfield(o, 'Type'), side = lower(char(o.Type)); end
+                if ~any(strcmp(side, {'full', 'left', 'right'}))
+                    error('MATLAB:table:outerjoin:TypeInvalid', 'Type must be ''full'', ''left'' or ''right''.');
+                end
             end
             left = zeros(0, 1);
             right = zeros(0, 1);
@@ -880,6 +858,18 @@ classdef (Abstract) tabular < matlab.internal.tabular_math
                     gone = left == 0;
                     r.data{ka(j)}(gone, :) = B.data{kb(j)}(right(gone), :);
                 end
+            end
+            if isfield(o, 'RightVariables')
+                rest = var_index(B, {':', o.RightVariables}, 2);
+                if merge && strcmp(kind, 'outer'), rest = setdiff(rest, kb, 'stable'); end
+            end
+            if isfield(o, 'LeftVariables')
+                own = var_index(A, {':', o.LeftVariables}, 2);
+                if merge && strcmp(kind, 'outer'), own = [setdiff(ka, own, 'stable'), own]; end
+                r = pick(r, 1:numel(left), own);
+            end
+            if isfield(o, 'KeepOneCopy')
+                rest = rest(~(ismember(B.names(rest), cellstr(o.KeepOneCopy)) & ismember(B.names(rest), r.names)));
             end
             s = pick(gathered(B, right), 1:numel(right), rest);
             clash = ismember(s.names, r.names);
@@ -990,6 +980,13 @@ function x = rank_of(x)
         x = reshape(k, size(x));
     else
         x = double(x);
+    end
+end
+function y = guarded(f, x, handler, index)
+    try
+        y = f(x);
+    catch err
+        y = handler(struct('identifier', err.identifier, 'message', err.message, 'index', index), x);
     end
 end
 function name = function_name(f)

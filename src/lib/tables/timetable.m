@@ -128,8 +128,12 @@ classdef timetable < tabular
             r = of_table(r, times, T.info.DimensionNames{1});
         end
         function r = rowfun(f, T, varargin)
-            r = rowfun@tabular(f, T, varargin{:});
-            if isa(r, 'table'), r = of_table(r, T.times, T.info.DimensionNames{1}); end
+            [r, first] = rowfun@tabular(f, T, varargin{:});
+            [~, o] = table_options(varargin, {'InputVariables', 'GroupingVariables', 'OutputFormat', ...
+                'OutputVariableNames', 'NumOutputs', 'SeparateInputs', 'ExtractCellContents', 'ErrorHandler'});
+            if isa(r, 'table') && ~(isfield(o, 'OutputFormat') && strcmpi(o.OutputFormat, 'table'))
+                r = of_table(r, T.times(first), T.info.DimensionNames{1});
+            end
         end
         function [tf, step] = isregular(T, unit)
             if nargin < 2, unit = 'time'; end

@@ -5,7 +5,7 @@ function T = timetable2table(TT, varargin)
 %ans =
 %  1×2 cell array
 %    {'Time'}    {'Var1'}
-	[~, o] = table_options(varargin, {'ConvertRowTimes'});
+	[~, o] = table_options(varargin, {'ConvertRowTimes'}, 0);
 	data = TT.data;
 	names = TT.names;
 	if ~isfield(o, 'ConvertRowTimes') || o.ConvertRowTimes

@@ -1,7 +1,7 @@
 function [bins, args, o] = group_arguments(caller, args, names, methods_)
 %[BINS, ARGS, OPTIONS] = group_arguments(CALLER, ARGS, NAMES, METHODS)  Takes apart what follows the grouping variables:
-%   pairs of an option of NAMES and its value at the end, and bins in front. METHODS is empty where no method may follow.
-%   Each argument that is left over or unknown is an error of CALLER.
+%   pairs of an option of NAMES and its value at the end, and bins in front. METHODS is empty where no method may
+%   follow. Each argument that is left over or unknown is an error of CALLER.
 %>> [bins, args, o] = group_arguments('groupsummary', {[0 5 9], 'mean'}, {'IncludedEdge'}, {'mean'}); bins{1}
 %ans =
 %     0     5     9
@@ -13,7 +13,8 @@ function [bins, args, o] = group_arguments(caller, args, names, methods_)
 		x = o.(f{1});
 		if strcmp(f{1}, 'IncludedEdge')
 			if ~(ischar(x) || isstring(x)) || ~any(strcmpi(x, {'left', 'right'}))
-				error(['MATLAB:' caller ':IncludedEdgeInvalid'], 'IncludedEdge must be ''left'' or ''right''.');
+				error(['MATLAB:' caller ':IncludedEdgeInvalid'], ...
+					'IncludedEdge must be ''left'' or ''right''.');
 			end
 		elseif ~isscalar(x) || ~(islogical(x) || isnumeric(x) && any(x == [0 1]))
 			error(['MATLAB:' caller ':' f{1} 'Invalid'], '%s must be true or false.', f{1});

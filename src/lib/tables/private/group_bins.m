@@ -16,7 +16,8 @@ function [code, values, prefix] = group_bins(x, bins, side)
 	if ischar(bins) || isstring(bins)
 		prefix = lower(char(bins));
 		if ~(isdatetime(x) || isduration(x) && any(strcmp(prefix, spans([1:4, 8]))))
-			error('MATLAB:groupsummary:GroupBinsInvalid', 'Bins ''%s'' need a grouping variable of times.', prefix);
+			error('MATLAB:groupsummary:GroupBinsInvalid', ...
+				'Bins ''%s'' need a grouping variable of times.', prefix);
 		elseif any(strcmp(prefix, parts))
 			[code, labels] = cycle(x, prefix);
 		elseif any(strcmp(prefix, spans))
@@ -102,7 +103,8 @@ function [code, labels] = spanned(x, unit)
 	while all_(end) < max(starts), all_(end + 1) = first + numel(all_) * step; end
 	[~, code(known)] = ismember(starts, all_);
 	form = struct('second', 'dd-MMM-yyyy HH:mm:ss', 'minute', 'dd-MMM-yyyy HH:mm', 'hour', 'dd-MMM-yyyy HH:mm', ...
-		'day', 'dd-MMM-yyyy', 'week', 'dd-MMM-yyyy', 'month', 'MMM-yyyy', 'quarter', 'QQQ yyyy', 'year', 'yyyy', ...
+		'day', 'dd-MMM-yyyy', 'week', 'dd-MMM-yyyy', 'month', 'MMM-yyyy', 'quarter', 'QQQ yyyy', ...
+		'year', 'yyyy', ...
 		'decade', 'yyyy', 'century', 'yyyy');
 	all_.Format = form.(unit);
 	labels = cellstr(all_(:));
@@ -135,8 +137,8 @@ function [code, labels] = cycle(x, part)
 		case 'monthofyear', code = month(x); to = 12;
 		case 'monthname'
 			code = month(x); to = 12;
-			names = {'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', ...
-				'October', 'November', 'December'};
+			names = {'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', ...
+				'September', 'October', 'November', 'December'};
 		case 'quarterofyear', code = quarter(x); to = 4;
 	end
 	code = code - from + 1;

@@ -1,7 +1,7 @@
 function [id, groups, data, names] = group_input(caller, T, vars, bins, o, which)
 %[ID, GROUPS, DATA, NAMES] = group_input(CALLER, T, VARS, BINS, OPTIONS, WHICH)  Number of the group of each row of a
-%   table or array, what the groups stand for, the columns that a method shall see, and their names. WHICH is empty, or a
-%   cell with the data variables of a table.
+%   table or array, what the groups stand for, the columns that a method shall see, and their names. WHICH is empty, or
+%   a cell with the data variables of a table.
 %>> o = struct('IncludeEmptyGroups', false, 'IncludeMissingGroups', true, 'IncludedEdge', 'left');
 %>> [id, ~, data] = group_input('groupfilter', [7; 8], [2; 1], {'none'}, o, {}); id.', data{1}.'
 %ans =

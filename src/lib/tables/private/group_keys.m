@@ -14,7 +14,8 @@ function keys = group_keys(A, vars)
 		keys = arrayfun(@(k) vars(:, k), 1:size(vars, 2), 'UniformOutput', false);
 	end
 	if ~isempty(A) && ~isempty(keys) && size(keys{1}, 1) ~= size(A, 1)
-		error('MATLAB:groupsummary:GroupVarsSize', 'Grouping vectors must have a row for each row of the data.');
+		error('MATLAB:groupsummary:GroupVarsSize', ...
+			'Grouping vectors must have a row for each row of the data.');
 	end
 end
 function v = column(v)

@@ -13,7 +13,8 @@ function [id, groups, count, names] = group_rows(caller, keys, names, bins, o)
 	end
 	if isscalar(bins), bins = repmat(bins, 1, numel(keys)); end
 	if numel(bins) ~= numel(keys)
-		error(['MATLAB:' caller ':GroupBinsCellLength'], 'There must be one binning, or one for each grouping variable.');
+		error(['MATLAB:' caller ':GroupBinsCellLength'], ...
+			'There must be one binning, or one for each grouping variable.');
 	end
 	count = 1;
 	id = [];

@@ -8,7 +8,8 @@ function r = timetable_retime(T, new, varargin)
 %>> TT = timetable(hours([0; 2]), [1; 3]); r = timetable_retime(TT, 'hourly', 'linear'); r.Var1'
 %ans =
 %     1     2     3
-	[args, o] = table_options(varargin, {'TimeStep', 'SampleRate', 'Constant', 'EndValues', 'IncludedEdge'});
+	[args, o] = table_options(varargin, {'TimeStep', 'SampleRate', 'Constant', 'EndValues', 'IncludedEdge'}, ...
+		1);
 	method = 'fillwithmissing';
 	if ~isempty(args), method = args{1}; end
 	[f, collects] = collector(method);
