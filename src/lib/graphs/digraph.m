@@ -32,19 +32,32 @@ classdef digraph < matlab.internal.graph_base
         end
         function G = flipedge(G, varargin)
             ends = graph_ends(G);
-            if nargin > 1
-                error('RunMat:notSupported', 'flipedge of some edges is not supported.');
+            which = 1:size(ends, 1);
+            if nargin == 2, which = varargin{1}; end
+            if nargin == 3, which = findedge(G, varargin{:}); which = which(which > 0); end
+            if nargin > 3
+                error('MATLAB:maxrhs', 'Too many input arguments.');
+            elseif islogical(which)
+                which = find(which);
             end
+            if any(which(:) < 1 | which(:) > size(ends, 1) | which(:) ~= fix(which(:)))
+                error('MATLAB:graphfun:flipedge:InvalidEdge', 'Edges must be numbers from 1 to %d.', size(ends, 1));
+            end
+            which = unique(which);
             names = G.Edges.EndNodes;
-            G.Edges.EndNodes = names(:, [2 1]);
-            [~, order] = sortrows(ends(:, [2 1]));
+            names(which, :) = names(which, [2 1]);
+            ends(which, :) = ends(which, [2 1]);
+            G.Edges.EndNodes = names;
+            [~, order] = sortrows(ends);
             G.Edges = G.Edges(order, :);
         end
-        function n = toposort(G, varargin)
-            n = graph_order(adjacency(G));
+        function [n, H] = toposort(G, varargin)
+            o = graph_options('toposort', varargin, struct('Order', 'fast'), struct('Order', {{'fast', 'stable'}}));
+            n = graph_order(adjacency(G), strcmp(o.Order, 'stable'));
             if isempty(n) && numnodes(G) > 0
                 error('MATLAB:graphfun:toposort:InvalidGraph', 'Graph must be a directed acyclic graph.');
             end
+            if nargout > 1, H = graph_part(G, n(:)); end
         end
         function tf = isdag(G), tf = numnodes(G) == 0 || ~isempty(graph_order(adjacency(G))); end
         function R = transclosure(G)

@@ -38,22 +38,6 @@ classdef graph < matlab.internal.graph_base
             sizes = accumarray(bins(:), 1).';
             bins = graph_bins(G, bins, varargin);
         end
-        function [T, pred] = minspantree(G, varargin)
-            ends = graph_ends(G);
-            [~, order] = sort(graph_weights(G));
-            group = 1:numnodes(G);
-            kept = false(1, size(ends, 1));
-            for k = order(:).'
-                a = group(ends(k, 1));
-                b = group(ends(k, 2));
-                if a ~= b
-                    group(group == b) = a;
-                    kept(k) = true;
-                end
-            end
-            T = G;
-            T.Edges = G.Edges(kept, :);
-            [~, pred] = graph_tree(adjacency(T), 1);
-        end
+        function [T, pred] = minspantree(G, varargin), [T, pred] = graph_spanning(G, varargin); end
     end
 end

@@ -1,8 +1,8 @@
-function W = graph_matrix(G)
+function W = graph_matrix(G, w)
 %graph_matrix  The weights between nodes as a sparse matrix. Of parallel edges, the least weight counts. Zero weights
 %   become the least positive number.
 ends = graph_ends(G);
-w = graph_weights(G);
+if nargin < 2, w = graph_weights(G); end
 w(w == 0) = realmin;
 if ~isa(G, 'digraph')
     ends = [ends; ends(:, [2 1])];

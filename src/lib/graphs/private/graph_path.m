@@ -1,6 +1,6 @@
-function [p, d, edges] = graph_path(G, s, t)
+function [p, d, edges] = graph_path(G, s, t, args)
 %graph_path  The shortest path from S to T, its length and its edges.
-[dist, pred] = graph_tree(graph_matrix(G), findnode(G, s));
+[dist, pred] = graph_tree(graph_weighing('shortestpath', G, args), findnode(G, s));
 at = findnode(G, t);
 d = dist(at);
 p = zeros(1, 0);

@@ -45,23 +45,12 @@ classdef graph_base
             m = size(ends, 1);
             I = sparse(ends, [(1:m).' (1:m).'], repmat([-1 1], m, 1), numnodes(G), m);
         end
-        function [p, d, e] = shortestpath(G, s, t, varargin), [p, d, e] = graph_path(G, s, t); end
-        function T = shortestpathtree(G, s)
-            [~, before] = graph_tree(graph_matrix(G), findnode(G, s));
-            to = find(before > 0);
-            edges = G.Edges(findedge(G, before(to), to), 2:end);
-            names = {};
-            if ismember('Name', G.Nodes.Properties.VariableNames)
-                names = G.Nodes.Name;
-            end
-            T = digraph();
-            T.Nodes = G.Nodes;
-            T.Edges = graph_edges(true, [before(to).' to.'], edges, names);
-        end
+        function [p, d, e] = shortestpath(G, s, t, varargin), [p, d, e] = graph_path(G, s, t, varargin); end
+        function [T, D, E] = shortestpathtree(G, s, varargin), [T, D, E] = graph_pathtree(G, s, varargin); end
         function D = distances(G, varargin), D = graph_distances(G, varargin{:}); end
         function v = bfsearch(G, s), v = graph_search(G, s, false); end
         function v = dfsearch(G, s), v = graph_search(G, s, true); end
-        function c = centrality(G, kind, varargin), c = graph_centrality(G, kind, adjacency(G)); end
+        function c = centrality(G, kind, varargin), c = graph_centrality(G, kind, varargin); end
         function H = subgraph(G, which)
             keep = findnode(G, which);
             if islogical(which)
