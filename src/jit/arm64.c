@@ -160,9 +160,9 @@ static int compare_doubles(struct jit_as *a, const struct jit_ins *i);
 
 static void select_integer(struct jit_as *a, const struct jit_ins *i)
 {
-	int cc = condition(i->how, true);
+	int cc = condition(i->detail, true);
 	if (a->compared)        /* ~= 0: the relation of the doubles holds */
-		cc = compare_doubles(a, a->compared) ^ (i->how == REL_EQ);
+		cc = compare_doubles(a, a->compared) ^ (i->detail == REL_EQ);
 	else
 		compare(a, i);
 	a->compared = NULL;
@@ -173,12 +173,12 @@ static void select_integer(struct jit_as *a, const struct jit_ins *i)
 
 static void integer_branch(struct jit_as *a, const struct jit_ins *i)
 {
-	if (i->k && i->imm == 0 && (i->how == REL_EQ || i->how == REL_NE)) {
-		arm64_jump_zero(&a->s, (i->how == REL_EQ) == i->sense, jit_get(a, i->a, 0), i->to);
+	if (i->k && i->imm == 0 && (i->detail == REL_EQ || i->detail == REL_NE)) {
+		arm64_jump_zero(&a->s, (i->detail == REL_EQ) == i->sense, jit_get(a, i->a, 0), i->to);
 		return;
 	}
 	compare(a, i);
-	arm64_jump_if(&a->s, condition(i->how, i->sense), i->to);
+	arm64_jump_if(&a->s, condition(i->detail, i->sense), i->to);
 }
 
 /* Jumps unless -2^53 < reg <= 2^53: then reg + 2^53 - 1 has no bit above the lowest 54. */
@@ -219,7 +219,7 @@ static void double_unary(struct jit_as *a, const struct jit_ins *i)
 	case JIT_FSQRT: arm64_op(&a->s, ARM_FSQRT, to, x, 0); break;
 	case JIT_FABS: arm64_op(&a->s, ARM_FABS, to, x, 0); break;
 	case JIT_FNEG: arm64_op(&a->s, ARM_FNEG, to, x, 0); break;
-	case JIT_FROUND: arm64_op(&a->s, rounding[i->how], to, x, 0); break;
+	case JIT_FROUND: arm64_op(&a->s, rounding[i->detail], to, x, 0); break;
 	default:
 		arm64_op(&a->s, ARM_TO_SINGLE, to, x, 0);
 		arm64_op(&a->s, ARM_TO_DOUBLE, to, to, 0);
@@ -261,7 +261,7 @@ static int compare_doubles(struct jit_as *a, const struct jit_ins *i)
 		arm64_op(&a->s, ARM_FCMP_0, 0, x, 0);
 	else
 		arm64_op(&a->s, ARM_FCMP, 0, x, second_double(a, i));
-	return of[i->how];
+	return of[i->detail];
 }
 
 static void double_branch(struct jit_as *a, const struct jit_ins *i)
@@ -302,7 +302,7 @@ static void element(struct jit_as *a, const struct jit_ins *i, enum arm64_access
 	if (i->k)
 		arm64_access(&a->s, what, reg, base, i->imm);
 	else
-		arm64_element(&a->s, what, reg, base, jit_get(a, i->b, 1), shifts[jit_bytes_of(i->how)], i->imm);
+		arm64_element(&a->s, what, reg, base, jit_get(a, i->b, 1), shifts[jit_bytes_of(i->detail)], i->imm);
 }
 
 static void load(struct jit_as *a, const struct jit_ins *i)
@@ -311,8 +311,8 @@ static void load(struct jit_as *a, const struct jit_ins *i)
 		[MEM_U8] = ARM_LDRB, [MEM_I16] = ARM_LDRSH, [MEM_U16] = ARM_LDRH, [MEM_I32] = ARM_LDRSW,
 		[MEM_U32] = ARM_LDR_W, [MEM_I64] = ARM_LDR, [MEM_TAG] = ARM_LDR_W };
 	int to = jit_result(a, i->dst, -1, 0);
-	element(a, i, what[i->how], to);
-	if (i->how == MEM_F32)
+	element(a, i, what[i->detail], to);
+	if (i->detail == MEM_F32)
 		arm64_op(&a->s, ARM_TO_DOUBLE, to, to, 0);
 	if (i->op == JIT_LOAD)
 		jit_put(a, i->dst, to);
@@ -324,13 +324,13 @@ static void store(struct jit_as *a, const struct jit_ins *i)
 {
 	static const int what[] = { [1] = ARM_STRB, [2] = ARM_STRH, [4] = ARM_STR_W, [8] = ARM_STR };
 	if (i->op == JIT_STORE) {
-		element(a, i, what[i->how == MEM_TAG ? 4 : jit_bytes_of(i->how)], jit_get(a, i->c, 2));
+		element(a, i, what[i->detail == MEM_TAG ? 4 : jit_bytes_of(i->detail)], jit_get(a, i->c, 2));
 		return;
 	}
 	int x = jit_get_double(a, i->c, 0);
-	if (i->how == MEM_F32)
+	if (i->detail == MEM_F32)
 		arm64_op(&a->s, ARM_TO_SINGLE, 0, x, 0);
-	element(a, i, i->how == MEM_F32 ? ARM_STR_S : ARM_STR_D, i->how == MEM_F32 ? 0 : x);
+	element(a, i, i->detail == MEM_F32 ? ARM_STR_S : ARM_STR_D, i->detail == MEM_F32 ? 0 : x);
 }
 
 /* ---- calls ---- */
@@ -414,8 +414,8 @@ static void fault(struct jit_as *a, const struct jit_ins *i)
 	arm64_op_k(s, ARM_SUBS, 1, 1, 1);
 	arm64_access(s, ARM_STR, 1, 0, 0);
 	int no = arm64_skip(s, IF_NE);
-	if (i->how) {
-		arm64_load_k(s, 1, i->how);
+	if (i->detail) {
+		arm64_load_k(s, 1, i->detail);
 		arm64_access(s, ARM_STR, 1, 0, 0);
 	}
 	arm64_jump(s, i->to);
@@ -464,7 +464,7 @@ static bool write_number(struct jit_as *a, const struct jit_ins *i)
 	case JIT_ISHR: shift(a, i); return true;
 	case JIT_IREM: case JIT_IDIV: case JIT_IMOD: divide(a, i); return true;
 	case JIT_IMIN: case JIT_IMAX: smaller_or_larger(a, i); return true;
-	case JIT_ISET: compare(a, i); set_flag(a, i, condition(i->how, true)); return true;
+	case JIT_ISET: compare(a, i); set_flag(a, i, condition(i->detail, true)); return true;
 	case JIT_IBRANCH: integer_branch(a, i); return true;
 	case JIT_ISELECT: select_integer(a, i); return true;
 	case JIT_IWHOLE: whole(a, jit_get(a, i->a, 0), i->to); return true;

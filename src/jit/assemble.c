@@ -66,7 +66,7 @@ bool jit_is_only_selected(const struct jit_as *a, const struct jit_ins *set)
 		i->dst != set->b)
 		i++;
 	return i < end && i->op == JIT_ISELECT && i->a == set->dst && i->c != set->dst && i->k && i->imm == 0 &&
-		(i->how == REL_EQ || i->how == REL_NE) && a->reads[set->dst] == 1;
+		(i->detail == REL_EQ || i->detail == REL_NE) && a->reads[set->dst] == 1;
 }
 
 /* ---- memory ---- */
@@ -133,7 +133,7 @@ static void value(struct jit_as *a, const struct jit_ins *i)
 	} else {
 		base = header ? m->context(a, base) : m->values(a, base);
 	}
-	if (d && i->how == MEM_F32)
+	if (d && i->detail == MEM_F32)
 		m->load_single(a, to, base, (int32_t)at);
 	else
 		m->load(a, d, to, base, (int32_t)at);
@@ -237,15 +237,15 @@ enum { INTS_IN_REGISTERS = 3, DOUBLES_IN_REGISTERS = 2 };
 
 static int32_t argument_at(const struct jit_ins *i, bool d)
 {
-	return (int32_t)offsetof(struct jit_context, arg) + 8 * (i->how + (d ? JIT_ARGS_MOST : 0));
+	return (int32_t)offsetof(struct jit_context, arg) + 8 * (i->detail + (d ? JIT_ARGS_MOST : 0));
 }
 
 /* The temporary register of an argument or result; -1: its place is in the context. */
 static int argument_register(const struct jit_as *a, const struct jit_ins *i, bool d)
 {
-	if (i->how >= (d ? DOUBLES_IN_REGISTERS : INTS_IN_REGISTERS))
+	if (i->detail >= (d ? DOUBLES_IN_REGISTERS : INTS_IN_REGISTERS))
 		return -1;
-	return d ? i->how : a->m->temp[i->how];
+	return d ? i->detail : a->m->temp[i->detail];
 }
 
 /* Arguments come with the last one first, so a temporary register is free until it gets its argument. */

@@ -4,8 +4,8 @@
 ** A loop has a marker for instructions that are moved in front of it, and an exit for guards among them. If the loop
 ** does not change the registers of a guard, and each turn executes it, the guard is moved. It then takes the exit of
 ** the loop, because the machine code may leave earlier than necessary. A guard on the loop's counter, or on the counter
-** plus a constant, becomes a guard on the first and the last value. Inner loops are read first, so that an instruction
-** may move through several loops.
+** plus a constant, becomes a guard on the first and the last value. Inner loops come first, so that an instruction
+** may move out of several loops.
 */
 #include <string.h>
 
@@ -17,11 +17,11 @@ enum { STEPS_MOST = 4, STEP_AHEAD = 8, PRODUCTS_MOST = 2 };
 struct hoist {
 	struct jit_unit *u;
 	const struct jit_loop *l;
-	int marker, end;        /* the instructions between are the loop's */
+	int marker, end;        /* the instructions between these are the loop */
 	int *defs;              /* of each register: how often the loop sets it */
 	VEC(struct jit_ins) moved;
 	int step_at;            /* the instruction that sets the counter */
-	VEC(struct jit_ins) steps;      /* stand behind it */
+	VEC(struct jit_ins) steps;      /* instructions to be written behind it */
 };
 
 static int position_of(const struct jit_unit *u, int label)
@@ -120,7 +120,7 @@ static bool try_guard(struct hoist *h, const struct jit_ins *i)
 		(void)move_in_front(h, guard);
 		return true;
 	}
-	bool upper = i->how == REL_GT && i->sense, both = i->how == REL_ABOVE_EQ && i->sense;
+	bool upper = i->detail == REL_GT && i->sense, both = i->detail == REL_ABOVE_EQ && i->sense;
 	if (h->l->element < 0 || !(upper || both) || !is_fixed(h, i->b) || !is_counter(h, i->a, &by) ||
 		by != (int32_t)by || by > INT32_MAX - 2 || by < -INT32_MAX)
 		return false;

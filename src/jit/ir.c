@@ -40,7 +40,7 @@ struct jit_ins *jit_add_k(struct jit_unit *u, enum jit_op op, int dst, int a, in
 void jit_branch(struct jit_unit *u, bool is_double, enum jit_relation r, bool sense, int a, int b, int to)
 {
 	struct jit_ins *i = jit_add(u, is_double ? JIT_FBRANCH : JIT_IBRANCH, -1, a, b);
-	i->how = (uint8_t)r;
+	i->detail = (uint8_t)r;
 	i->sense = sense;
 	i->to = to;
 }
@@ -151,7 +151,7 @@ static void print_one(struct str *out, const struct jit_unit *u, const struct ji
 	if (i->a >= 0)
 		print_reg(out, u, i->a);
 	if (relation)
-		str_addf(out, " %s", relations[i->how]);
+		str_addf(out, " %s", relations[i->detail]);
 	if (i->b >= 0)
 		print_reg(out, u, i->b);
 	if (i->c >= 0 && jit_reads_c(i))

@@ -26,7 +26,7 @@ enum jit_type { MEM_F64, MEM_F32, MEM_I8, MEM_U8, MEM_I16, MEM_U16, MEM_I32, MEM
 enum jit_rounding { ROUND_DOWN = 1, ROUND_UP = 2, ROUND_TO_ZERO = 3 };
 
 struct jit_ins {
-	uint8_t op, how;        /* how: a relation, a type or a rounding mode */
+	uint8_t op, detail;     /* detail: a relation, a type, a rounding mode or the number of an argument */
 	uint8_t depth;          /* number of loops around it */
 	bool k;                 /* imm replaces b: an integer of 32 bits, or the bits of a double */
 	bool sense;             /* for a branch: jump if the relation is true (or false) */

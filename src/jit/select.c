@@ -343,13 +343,13 @@ static int source(const struct select *s, int reg)
 static bool write_extreme(struct select *s, const struct jit_ins *test, const struct result *r)
 {
 	int x = source(s, r->value[1]), y = source(s, r->value[0]);
-	if (test->op != JIT_FBRANCH || test->k || (test->how != REL_LT && test->how != REL_GT))
+	if (test->op != JIT_FBRANCH || test->k || (test->detail != REL_LT && test->detail != REL_GT))
 		return false;
 	bool straight = x == test->a && y == test->b, crossed = x == test->b && y == test->a;
 	if (!straight && !crossed)
 		return false;
 	struct jit_ins i = nothing;
-	i.op = (test->how == REL_LT) == straight ? JIT_FMIN : JIT_FMAX;
+	i.op = (test->detail == REL_LT) == straight ? JIT_FMIN : JIT_FMAX;
 	i.depth = test->depth;
 	i.dst = r->reg;
 	i.a = x;
@@ -375,7 +375,7 @@ static void write_selections(struct select *s, struct jit_ins test)
 		set.dst = jit_reg(s->u, false, false);
 		vec_push(&s->out, set);
 		test.op = JIT_IBRANCH;
-		test.how = REL_NE;
+		test.detail = REL_NE;
 		test.a = set.dst;
 		test.b = -1;
 		test.k = true;
@@ -391,7 +391,7 @@ static void write_selections(struct select *s, struct jit_ins test)
 		bool d = is_double(s->u, r->reg), stays = r->value[1] == r->reg && !d;  /* if the relation holds */
 		i.op = d ? JIT_FSELECT : JIT_ISELECT;
 		if (stays)
-			i.how = opposite(i.how);
+			i.detail = opposite(i.detail);
 		if ((read && (k + 1 < s->count || r->value[stays] != r->reg)) || (d && r->value[1] == r->reg))
 			to[k] = jit_reg(s->u, d, false);
 		write_move(s, to[k], r->value[stays], test.depth);

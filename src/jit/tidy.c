@@ -20,7 +20,7 @@
 enum { EXPRESSIONS_MOST = 4096, LOOK_AHEAD = 16 };
 
 /* An operation on values. For a load, `memory` tells how often memory was written before. */
-struct expression { int op, how, a, b, memory; bool k; int64_t imm; };
+struct expression { int op, detail, a, b, memory; bool k; int64_t imm; };
 struct entry { unsigned section; int value; struct expression e; };
 struct number {
 	int holder;             /* a register that may have the value */
@@ -120,7 +120,7 @@ static const struct number *constant(struct tidy *t, int reg)
 
 static unsigned hash(const struct expression *e)
 {
-	uint64_t h = (uint64_t)e->op * 31 + (uint64_t)e->how;
+	uint64_t h = (uint64_t)e->op * 31 + (uint64_t)e->detail;
 	const uint64_t words[] = { (uint64_t)e->a, (uint64_t)e->b, (uint64_t)e->memory, e->k, (uint64_t)e->imm };
 	for (int k = 0; k < COUNT(words); k++)
 		h = (h ^ words[k]) * UINT64_C(0x9E3779B97F4A7C15), h ^= h >> 29;
@@ -129,7 +129,7 @@ static unsigned hash(const struct expression *e)
 
 static bool are_equal(const struct expression *x, const struct expression *y)
 {
-	return x->op == y->op && x->how == y->how && x->a == y->a && x->b == y->b && x->memory == y->memory &&
+	return x->op == y->op && x->detail == y->detail && x->a == y->a && x->b == y->b && x->memory == y->memory &&
 		x->k == y->k && x->imm == y->imm;
 }
 
@@ -194,7 +194,7 @@ static void swap_operands(struct jit_ins *i)
 	i->a = i->b;
 	i->b = a;
 	if (is_relation(i->op))
-		i->how = exchanged[i->how];
+		i->detail = exchanged[i->detail];
 }
 
 /* A constant operand becomes a part of the instruction. */
@@ -279,7 +279,7 @@ static bool is_pure(int op)
 
 static struct expression expression_of(struct tidy *t, const struct jit_ins *i)
 {
-	struct expression e = { .op = i->op, .how = i->how, .a = -1, .b = -1, .k = i->k, .imm = i->imm };
+	struct expression e = { .op = i->op, .detail = i->detail, .a = -1, .b = -1, .k = i->k, .imm = i->imm };
 	e.a = i->a < 0 ? -1 : value_of(t, i->a);
 	e.b = i->b < 0 ? -1 : value_of(t, i->b);
 	e.memory = i->op == JIT_LOAD ? t->ints_written : i->op == JIT_FLOAD ? t->doubles_written : 0;
@@ -312,9 +312,9 @@ static void compute(struct tidy *t, struct jit_ins *i)
 	define(t, dst, value);
 }
 
-static bool relation_holds(int how, int64_t x, int64_t y)
+static bool relation_holds(int relation, int64_t x, int64_t y)
 {
-	switch (how) {
+	switch (relation) {
 	case REL_LT: return x < y;
 	case REL_LE: return x <= y;
 	case REL_GT: return x > y;
@@ -334,10 +334,10 @@ static struct expression condition_of(struct tidy *t, const struct jit_ins *i, b
 	static const uint8_t plain[] = { REL_LT, REL_LE, REL_LE, REL_LT, REL_EQ, REL_EQ, REL_BELOW, REL_BELOW_EQ,
 		REL_BELOW_EQ, REL_BELOW };
 	static const bool opposites[] = { false, false, true, true, false, true, false, false, true, true };
-	bool exact = i->op == JIT_IBRANCH || i->how == REL_EQ || i->how == REL_NE;
+	bool exact = i->op == JIT_IBRANCH || i->detail == REL_EQ || i->detail == REL_NE;
 	struct expression e = expression_of(t, i);
-	e.how = exact ? plain[i->how] : i->how;
-	*opposite = exact && opposites[i->how];
+	e.detail = exact ? plain[i->detail] : i->detail;
+	*opposite = exact && opposites[i->detail];
 	return e;
 }
 
@@ -367,7 +367,7 @@ static void branch(struct tidy *t, struct jit_ins *i)
 	bool opposite;
 	const struct number *c = constant(t, i->a);
 	if (i->op == JIT_IBRANCH && c && i->k) {
-		if (relation_holds(i->how, c->k, i->imm) != i->sense)
+		if (relation_holds(i->detail, c->k, i->imm) != i->sense)
 			*i = nothing;
 		else
 			become_jump(i);
@@ -382,7 +382,7 @@ static void branch(struct tidy *t, struct jit_ins *i)
 		*i = nothing;
 	else if (at)
 		become_jump(i);
-	if (i->op == JIT_IBRANCH && i->k && e.how == REL_EQ && truth)
+	if (i->op == JIT_IBRANCH && i->k && e.detail == REL_EQ && truth)
 		assume(t, e.a, i->imm);
 }
 
@@ -468,7 +468,7 @@ static void note_store(struct tidy *t, struct jit_ins *i)
 		t->doubles_written++;
 	else
 		t->ints_written++;
-	if (d ? i->how != MEM_F64 : !c || (i->how != MEM_U32 && i->how != MEM_TAG) || c->k < 0 || !fits(c->k))
+	if (d ? i->detail != MEM_F64 : !c || (i->detail != MEM_U32 && i->detail != MEM_TAG) || c->k < 0 || !fits(c->k))
 		return;
 	struct expression e = expression_of(t, i);
 	e.op = d ? JIT_FLOAD : JIT_LOAD;

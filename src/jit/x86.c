@@ -293,9 +293,9 @@ static int compare_doubles(struct jit_as *a, const struct jit_ins *i);
 
 static void select_integer(struct jit_as *a, const struct jit_ins *i)
 {
-	int cc = condition(i->how, true);
+	int cc = condition(i->detail, true);
 	if (a->compared)        /* ~= 0: the relation of the doubles holds */
-		cc = compare_doubles(a, a->compared) ^ (i->how == REL_EQ);
+		cc = compare_doubles(a, a->compared) ^ (i->detail == REL_EQ);
 	else
 		compare(a, i);
 	a->compared = NULL;
@@ -387,7 +387,7 @@ static void double_unary(struct jit_as *a, const struct jit_ins *i)
 		break;
 	case JIT_FROUND:
 		x86_rr(s, PD, false, 0x0F3A0B, to, x);
-		x86_byte(s, i->how);
+		x86_byte(s, i->detail);
 		break;
 	case JIT_FSINGLE:
 		x86_rr(s, SD, false, 0x0F5A, 0, x);
@@ -431,7 +431,7 @@ static void to_integer(struct jit_as *a, const struct jit_ins *i)
 /* Compares so that NaN makes every relation but ~= false. For this, the operands of < and <= are exchanged. */
 static int compare_doubles(struct jit_as *a, const struct jit_ins *i)
 {
-	int x = jit_get_double(a, i->a, 0), y = 1, r = i->how;
+	int x = jit_get_double(a, i->a, 0), y = 1, r = i->detail;
 	if (i->k)
 		x86_rk(&a->s, SD, false, 0x0F10, 1, (uint64_t)i->imm);
 	else
@@ -444,9 +444,9 @@ static int compare_doubles(struct jit_as *a, const struct jit_ins *i)
 static void double_branch(struct jit_as *a, const struct jit_ins *i)
 {
 	int cc = compare_doubles(a, i);
-	if (i->how != REL_EQ && i->how != REL_NE) {
+	if (i->detail != REL_EQ && i->detail != REL_NE) {
 		x86_jcc(&a->s, cc ^ !i->sense, i->to);
-	} else if ((i->how == REL_EQ) == i->sense) {
+	} else if ((i->detail == REL_EQ) == i->sense) {
 		int no = x86_skip(&a->s, CC_P);
 		x86_jcc(&a->s, CC_E, i->to);
 		x86_here(&a->s, no);
@@ -458,13 +458,13 @@ static void double_branch(struct jit_as *a, const struct jit_ins *i)
 
 static void double_set(struct jit_as *a, const struct jit_ins *i)
 {
-	if (i->how != REL_EQ && i->how != REL_NE && jit_is_only_selected(a, i)) {
+	if (i->detail != REL_EQ && i->detail != REL_NE && jit_is_only_selected(a, i)) {
 		a->compared = i;
 		return;
 	}
 	int cc = compare_doubles(a, i);
-	if (i->how == REL_EQ || i->how == REL_NE) {     /* combines it with the NaN flag by `and` or `or` */
-		bool equal = i->how == REL_EQ;
+	if (i->detail == REL_EQ || i->detail == REL_NE) {     /* combines it with the NaN flag by `and` or `or` */
+		bool equal = i->detail == REL_EQ;
 		x86_rr(&a->s, 0, false, 0x0F90 | (equal ? CC_NP : CC_P), 0, RCX);
 		x86_rr(&a->s, 0, false, 0x0F90 | (equal ? CC_E : CC_NE), 0, RAX);
 		x86_rr(&a->s, 0, false, equal ? 0x21 : 0x09, RCX, RAX);
@@ -488,11 +488,11 @@ static void select_double(struct jit_as *a, const struct jit_ins *i)
 {
 	static const uint8_t predicate[] = { [REL_LT] = 1, [REL_LE] = 2, [REL_GT] = 1, [REL_GE] = 2, [REL_EQ] = 0,
 		[REL_NE] = 4 };
-	bool exchange = i->how == REL_GT || i->how == REL_GE;
+	bool exchange = i->detail == REL_GT || i->detail == REL_GE;
 	int y = i->k ? -1 : i->b;
 	move_double(a, 0, operand_or_constant(a, i, exchange ? y : i->a, 0));
 	x86_rr(&a->s, SD, false, 0x0FC2, 0, operand_or_constant(a, i, exchange ? i->a : y, 1));
-	x86_byte(&a->s, predicate[i->how]);
+	x86_byte(&a->s, predicate[i->detail]);
 	if (a->p.place[i->dst] != JIT_SPILLED) {
 		x86_rr(&a->s, PD, false, 0x0F3815, a->p.place[i->dst], jit_get_double(a, i->c, 1));
 		return;
@@ -509,7 +509,7 @@ static void select_double(struct jit_as *a, const struct jit_ins *i)
 static void element(struct jit_as *a, const struct jit_ins *i, int prefix, bool w, int op, int reg)
 {
 	int base = jit_get(a, i->a, RAX), index = i->k ? NO_INDEX : jit_get(a, i->b, RCX);
-	x86_rm(&a->s, prefix, w, op, reg, base, index, jit_bytes_of(i->how), (int32_t)i->imm);
+	x86_rm(&a->s, prefix, w, op, reg, base, index, jit_bytes_of(i->detail), (int32_t)i->imm);
 }
 
 /*
@@ -522,21 +522,22 @@ static bool is_only_compared(const struct jit_as *a, const struct jit_ins *i)
 	if (a->at + 1 == a->u->ins.n || w->op != JIT_IBRANCH || !w->k || w->a != i->dst || w->imm != (int8_t)w->imm ||
 		a->reads[i->dst] != 1)
 		return false;
-	if (i->how == MEM_I64)
+	if (i->detail == MEM_I64)
 		return true;
-	return w->imm >= 0 && w->how >= REL_EQ && (i->how == MEM_U8 || i->how == MEM_U32 || i->how == MEM_TAG);
+	return w->imm >= 0 && w->detail >= REL_EQ &&
+		(i->detail == MEM_U8 || i->detail == MEM_U32 || i->detail == MEM_TAG);
 }
 
 static void load(struct jit_as *a, const struct jit_ins *i)
 {
 	if (i->op == JIT_LOAD && is_only_compared(a, i)) {
-		element(a, i, 0, i->how == MEM_I64, i->how == MEM_U8 ? 0x80 : 0x83, 7);
+		element(a, i, 0, i->detail == MEM_I64, i->detail == MEM_U8 ? 0x80 : 0x83, 7);
 		x86_byte(&a->s, (int)i[1].imm & 255);
 		a->fused = a->at + 1;
 		return;
 	}
 	int to = jit_result(a, i->dst, -1, i->op == JIT_LOAD ? RAX : 0);
-	switch (i->how) {
+	switch (i->detail) {
 	case MEM_F64: element(a, i, SD, false, 0x0F10, to); break;
 	case MEM_F32:
 		element(a, i, 0xF3, false, 0x0F10, to);
@@ -560,7 +561,7 @@ static void store(struct jit_as *a, const struct jit_ins *i)
 {
 	if (i->op == JIT_FSTORE) {
 		int x = jit_get_double(a, i->c, 0);
-		if (i->how == MEM_F32) {
+		if (i->detail == MEM_F32) {
 			x86_rr(&a->s, SD, false, 0x0F5A, 0, x);
 			element(a, i, 0xF3, false, 0x0F11, 0);
 		} else {
@@ -569,7 +570,7 @@ static void store(struct jit_as *a, const struct jit_ins *i)
 		return;
 	}
 	int x = jit_get(a, i->c, RDX);
-	switch (i->how == MEM_TAG ? 4 : jit_bytes_of(i->how)) {
+	switch (i->detail == MEM_TAG ? 4 : jit_bytes_of(i->detail)) {
 	case 1: element(a, i, 0, false, 0x88, x); break;
 	case 2: element(a, i, PD, false, 0x89, x); break;
 	case 4: element(a, i, 0, false, 0x89, x); break;
@@ -651,9 +652,9 @@ static void fault(struct jit_as *a, const struct jit_ins *i)
 	x86_rm(&a->s, 0, true, 0x83, 5, RAX, NO_INDEX, 1, 0);           /* sub qword [rax], 1 */
 	x86_byte(&a->s, 1);
 	int no = x86_skip(&a->s, CC_NE);
-	if (i->how) {
+	if (i->detail) {
 		x86_rm(&a->s, 0, true, 0xC7, 0, RAX, NO_INDEX, 1, 0);
-		x86_word(&a->s, i->how);
+		x86_word(&a->s, i->detail);
 	}
 	x86_jmp(&a->s, i->to);
 	x86_here(&a->s, no);
@@ -703,11 +704,11 @@ static bool assemble_integer(struct jit_as *a, const struct jit_ins *i)
 	case JIT_IREM: i->k ? divide_by_constant(a, i) : remainder_of(a, i); return true;
 	case JIT_IDIV: case JIT_IMOD: i->k ? divide_by_constant(a, i) : divide_signed(a, i); return true;
 	case JIT_IMIN: case JIT_IMAX: smaller_or_larger(a, i); return true;
-	case JIT_ISET: compare(a, i); set_flag(a, i, condition(i->how, true)); return true;
+	case JIT_ISET: compare(a, i); set_flag(a, i, condition(i->detail, true)); return true;
 	case JIT_IBRANCH:
 		if (a->fused != a->at)
 			compare(a, i);
-		x86_jcc(&a->s, condition(i->how, i->sense), i->to);
+		x86_jcc(&a->s, condition(i->detail, i->sense), i->to);
 		return true;
 	case JIT_ISELECT: select_integer(a, i); return true;
 	case JIT_IWHOLE: whole_integer(a, i); return true;

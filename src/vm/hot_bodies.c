@@ -124,13 +124,14 @@ static void add_passed(struct passed *p, int reg, bool d)
 static void emit_arguments(struct build *b, const struct passed *p)
 {
 	for (int k = p->n - 1; k >= 0; k--)
-		hot_ins(b, p->is_double[k] ? JIT_FARG : JIT_IARG, -1, p->reg[k], -1)->how = (uint8_t)p->number[k];
+		hot_ins(b, p->is_double[k] ? JIT_FARG : JIT_IARG, -1, p->reg[k], -1)->detail = (uint8_t)p->number[k];
 }
 
 static void emit_parameters(struct build *b, const struct passed *p)
 {
 	for (int k = 0; k < p->n; k++)
-		hot_ins(b, p->is_double[k] ? JIT_FPARAM : JIT_IPARAM, p->reg[k], -1, -1)->how = (uint8_t)p->number[k];
+		hot_ins(b, p->is_double[k] ? JIT_FPARAM : JIT_IPARAM, p->reg[k], -1, -1)->detail =
+			(uint8_t)p->number[k];
 }
 
 static void add_number(struct build *b, struct passed *p, const struct hot_state *as, const struct hot_state *x)

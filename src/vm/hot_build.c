@@ -239,7 +239,7 @@ static void add_fault(struct build *b, int to)
 	}
 	struct jit_ins *i = hot_ins(b, JIT_FAULT, -1, -1, -1);
 	i->imm = (int64_t)(intptr_t)vec_last(&b->l->faults);
-	i->how = once ? 0 : 7;
+	i->detail = once ? 0 : 7;
 	i->to = to;
 }
 
@@ -445,7 +445,7 @@ static void load_entry(struct build *b, int slot, struct hot_state *s)
 	} else {
 		struct jit_ins *i = hot_ins(b, kind_is_double(s->kind) ? JIT_FVALUE : JIT_VALUE, s->reg, -1, -1);
 		i->imm = at;
-		i->how = s->kind == HOT_SINGLE ? MEM_F32 : MEM_F64;
+		i->detail = s->kind == HOT_SINGLE ? MEM_F32 : MEM_F64;
 	}
 }
 

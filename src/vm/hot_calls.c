@@ -87,12 +87,12 @@ static void rounded(struct build *b, const struct ic *ic, const struct hot_state
 		hot_set(b, dst, HOT_INT, x->lo, x->hi, hot_int(b, x));
 		return;
 	}
-	int how = ic->op == OP_floor ? ROUND_DOWN : ic->op == OP_ceil ? ROUND_UP : ROUND_TO_ZERO;
+	int rounding = ic->op == OP_floor ? ROUND_DOWN : ic->op == OP_ceil ? ROUND_UP : ROUND_TO_ZERO;
 	int d = hot_local(b, true), a = hot_double(b, x);
 	if (ic->op == OP_round)
 		d = op_result(b, ic, x, NULL);
 	else
-		hot_ins(b, JIT_FROUND, d, a, -1)->how = (uint8_t)how;
+		hot_ins(b, JIT_FROUND, d, a, -1)->detail = (uint8_t)rounding;
 	set_whole(b, dst, d);
 }
 
@@ -118,7 +118,7 @@ static void test(struct build *b, const struct ic *ic, const struct hot_state *x
 	int d = call_function(b, (const void *)(intptr_t)ic->body, ic->op, hot_double(b, x), y ? hot_double(b, y) :
 		-1);
 	int to = hot_result(b, dst, HOT_BOOL);
-	hot_ins_k(b, JIT_FSET, to, d, 0)->how = REL_NE;
+	hot_ins_k(b, JIT_FSET, to, d, 0)->detail = REL_NE;
 	hot_set(b, dst, HOT_BOOL, 0, 1, to);
 }
 
@@ -191,12 +191,12 @@ static int extreme_double(struct build *b, bool most, const struct hot_state *x,
 	hot_ins(b, JIT_FMOVE, to, c, -1);
 	struct jit_ins *i = hot_ins(b, JIT_FSELECT, to, a, c);
 	i->c = a;
-	i->how = most ? REL_GE : REL_LE;
+	i->detail = most ? REL_GE : REL_LE;
 	if (y->kind == HOT_INT)
 		return to;
 	i = hot_ins(b, JIT_FSELECT, to, c, c);
 	i->c = a;
-	i->how = REL_NE;
+	i->detail = REL_NE;
 	return to;
 }
 
@@ -227,12 +227,12 @@ static bool size_of(struct build *b, enum quick_kind kind, int array, int64_t ax
 		hot_set(b, dst, HOT_INT, 0, most, axis == 1 ? rows : columns);
 	} else if (kind == QUICK_EMPTY) {
 		int to = hot_result(b, dst, HOT_BOOL);
-		hot_ins_k(b, JIT_ISET, to, count, 0)->how = REL_EQ;
+		hot_ins_k(b, JIT_ISET, to, count, 0)->detail = REL_EQ;
 		hot_set(b, dst, HOT_BOOL, 0, 1, to);
 	} else {                        /* length: the longer axis, but 0 if one of them is 0 */
 		int longer = hot_local(b, false), some = hot_local(b, false), to = hot_result(b, dst, HOT_INT);
 		hot_ins(b, JIT_IMAX, longer, rows, columns);
-		hot_ins_k(b, JIT_ISET, some, count, 0)->how = REL_NE;
+		hot_ins_k(b, JIT_ISET, some, count, 0)->detail = REL_NE;
 		hot_ins(b, JIT_IMUL, to, longer, some);
 		hot_set(b, dst, HOT_INT, 0, most, to);
 	}

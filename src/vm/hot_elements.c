@@ -79,7 +79,7 @@ enum after hot_index(struct build *b, const ins *i, int n)
 	int cls = b->l->arrays.at[array].cls, kind = element_of[cls].kind, to = hot_result(b, i->a, kind);
 	struct jit_ins *load = hot_ins(b, kind_is_double(kind) ? JIT_FLOAD : JIT_LOAD, to, hot_header(b, array, 0),
 		at);
-	load->how = element_of[cls].type;
+	load->detail = element_of[cls].type;
 	load->imm = -(int64_t)element_of[cls].bytes;
 	int64_t lo = 0, hi = kind == HOT_BOOL ? 1 : kind == HOT_CHAR ? UINT16_MAX : 0;
 	if (kind_is_integer(kind)) {
@@ -95,12 +95,12 @@ enum after hot_index(struct build *b, const ins *i, int n)
 enum growth { GROWS_AT_END, GROWS_ACROSS, GROWS_DOWN };
 
 /* Makes room for element n of an array, if it is the next one. Else, or if there is no memory, the VM does it. */
-static double grow_by_one(double n, double how, struct jit_context *c, int64_t number)
+static double grow_by_one(double n, double growth, struct jit_context *c, int64_t number)
 {
 	struct jit_header *h = &c->array[number];
 	struct array *a = h->array;
-	bool row = a->shape.d[0] == 1 && how != GROWS_DOWN;
-	bool column = !row && a->shape.d[1] == 1 && how != GROWS_ACROSS;
+	bool row = a->shape.d[0] == 1 && growth != GROWS_DOWN;
+	bool column = !row && a->shape.d[1] == 1 && growth != GROWS_ACROSS;
 	if (n != (double)(a->count + 1) || a->count == 0 || a->count >= INT32_MAX - 1 || !(row || column) ||
 		!array_is_mine(a)) {
 		c->failed = 1;
@@ -128,20 +128,20 @@ static void part(struct build *b, int array, size_t offset, int read, int set)
 	struct jit_ins *i = hot_ins_k(b, set < 0 ? JIT_LOAD : JIT_STORE, read, hot_header(b, array, 4),
 		(int64_t)offset);
 	i->c = set;
-	i->how = MEM_I64;
+	i->detail = MEM_I64;
 }
 
 /*
 ** A row that has room for its new last element n, in the usual case without a call. Functions of the unit read headers
 ** from the context, which this does not change.
 */
-static void grow_row(struct build *b, int array, int n, enum growth how, int done)
+static void grow_row(struct build *b, int array, int n, enum growth growth, int done)
 {
 	static_assert(sizeof ((struct array *)0)->room == 8 && sizeof ((struct array *)0)->count == 8 &&
 		sizeof ((struct array *)0)->shape.d[0] == 8, "parts of 8 bytes");
 	int next = hot_local(b, false), room = hot_local(b, false), bytes = hot_local(b, false);
 	int slow = b->emit ? jit_label(&b->u) : 0;
-	if (b->l->bodies.n || how == GROWS_DOWN)
+	if (b->l->bodies.n || growth == GROWS_DOWN)
 		return;
 	hot_branch_k(b, false, REL_NE, true, hot_header(b, array, 2), 1, slow);
 	hot_branch_k(b, false, REL_LT, true, hot_header(b, array, 1), 1, slow);
@@ -161,14 +161,14 @@ static void grow_row(struct build *b, int array, int n, enum growth how, int don
 	jit_add(&b->u, JIT_LABEL, -1, -1, -1)->to = slow;
 }
 
-static void grow(struct build *b, int array, int at, enum growth how)
+static void grow(struct build *b, int array, int at, enum growth growth)
 {
 	int done = b->emit ? jit_label(&b->u) : 0;
 	(void)hot_leave(b, bounds);
-	grow_row(b, array, at, how, done);
+	grow_row(b, array, at, growth, done);
 	int d = hot_local(b, true), k = hot_local(b, true), none = hot_local(b, true), leave = hot_leave(b, bounds);
 	hot_ins(b, JIT_ITOF, d, at, -1);
-	double mode = how;
+	double mode = growth;
 	int64_t bits;
 	memcpy(&bits, &mode, sizeof bits);
 	hot_ins(b, JIT_FCONST, k, -1, -1)->imm = bits;
@@ -243,7 +243,7 @@ static void store_element(struct build *b, int array, int at, int x)
 	bool d = kind_is_double(element_of[cls].kind);
 	struct jit_ins *store = hot_ins(b, d ? JIT_FSTORE : JIT_STORE, -1, hot_header(b, array, 0), at);
 	store->c = x;
-	store->how = element_of[cls].type;
+	store->detail = element_of[cls].type;
 	store->imm = -(int64_t)element_of[cls].bytes;
 	b->l->arrays.at[array].stored = true;
 }

@@ -176,7 +176,7 @@ static enum after to_logical(struct build *b, const struct hot_state *x, int dst
 		hot_branch(b, true, REL_EQ, false, a, a, leave);
 	}
 	int to = hot_result(b, dst, HOT_BOOL);
-	hot_ins_k(b, d ? JIT_FSET : JIT_ISET, to, a, 0)->how = REL_NE;
+	hot_ins_k(b, d ? JIT_FSET : JIT_ISET, to, a, 0)->detail = REL_NE;
 	hot_set(b, dst, HOT_BOOL, 0, 1, to);
 	return FALLS;
 }

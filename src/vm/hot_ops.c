@@ -295,7 +295,7 @@ static void relation(struct build *b, enum jit_relation r, const struct hot_stat
 	bool d = kind_is_double(x->kind) || kind_is_double(y->kind);
 	int a = d ? hot_double(b, x) : hot_int(b, x), c = d ? hot_double(b, y) : hot_int(b, y);
 	int to = hot_result(b, dst, HOT_BOOL);
-	hot_ins(b, d ? JIT_FSET : JIT_ISET, to, a, c)->how = (uint8_t)r;
+	hot_ins(b, d ? JIT_FSET : JIT_ISET, to, a, c)->detail = (uint8_t)r;
 	hot_set(b, dst, HOT_BOOL, 0, 1, to);
 }
 

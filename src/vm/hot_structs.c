@@ -178,7 +178,7 @@ static void set_part(struct build *b, int array, size_t offset, int to)
 {
 	struct jit_ins *i = hot_ins_k(b, JIT_STORE, -1, hot_header(b, array, 2), (int64_t)offset);
 	i->c = to;
-	i->how = MEM_I64;
+	i->detail = MEM_I64;
 }
 
 /*
@@ -230,7 +230,7 @@ static int value_place(struct build *b, int array, const struct hot_state *s, in
 		hot_branch(b, false, REL_ABOVE_EQ, true, zero_based, hot_header(b, array, 1), leave);
 	}
 	*tag = hot_local(b, false);
-	hot_ins(b, JIT_LOAD, *tag, hot_header(b, array, 0), words)->how = MEM_TAG;
+	hot_ins(b, JIT_LOAD, *tag, hot_header(b, array, 0), words)->detail = MEM_TAG;
 	return words;
 }
 
@@ -285,12 +285,12 @@ enum after hot_set_cell(struct build *b, const ins *i)
 	hot_ins(b, JIT_LABEL, -1, -1, -1)->to = set;
 	struct jit_ins *store = hot_ins(b, d ? JIT_FSTORE : JIT_STORE, -1, hot_header(b, i->a, 0), at);
 	store->c = x;
-	store->how = d ? MEM_F64 : MEM_I64;
+	store->detail = d ? MEM_F64 : MEM_I64;
 	store->imm = (int64_t)offsetof(value, d);
 	hot_ins(b, JIT_ICONST, now, -1, -1)->imm = tag_of_kind[v.kind];
 	store = hot_ins(b, JIT_STORE, -1, hot_header(b, i->a, 0), at);
 	store->c = now;
-	store->how = MEM_TAG;
+	store->detail = MEM_TAG;
 	return FALLS;
 }
 
@@ -304,7 +304,7 @@ enum after hot_get_field(struct build *b, const ins *i)
 	bool d = kind.kind == HOT_DOUBLE;
 	int to = hot_result(b, i->a, kind.kind);
 	struct jit_ins *load = hot_ins(b, d ? JIT_FLOAD : JIT_LOAD, to, hot_header(b, i->b, 0), at);
-	load->how = d ? MEM_F64 : MEM_I64;
+	load->detail = d ? MEM_F64 : MEM_I64;
 	load->imm = (int64_t)offsetof(value, d);
 	hot_set(b, i->a, kind.kind, kind.lo, kind.hi, to);
 	return FALLS;
@@ -320,7 +320,7 @@ enum after hot_set_field(struct build *b, const ins *i)
 		return hot_give_up(b, other_class);
 	struct jit_ins *store = hot_ins(b, d ? JIT_FSTORE : JIT_STORE, -1, hot_header(b, i->a, 0), at);
 	store->c = x;
-	store->how = d ? MEM_F64 : MEM_I64;
+	store->detail = d ? MEM_F64 : MEM_I64;
 	store->imm = (int64_t)offsetof(value, d);
 	return FALLS;
 }

@@ -208,7 +208,7 @@ static void add_any(struct jit_unit *u, int op, int turn, bool k, int to)
 	}
 	i->k = k;
 	i->imm = k && strchr(uses, 'B') ? (int64_t)0x3FB999999999999A : 8;
-	i->how = op == JIT_FROUND ? ROUND_UP : op == JIT_FLOAD || op == JIT_FSTORE ? MEM_F32 : 0;
+	i->detail = op == JIT_FROUND ? ROUND_UP : op == JIT_FLOAD || op == JIT_FSTORE ? MEM_F32 : 0;
 	i->sense = true;
 	i->to = to;
 }

@@ -179,18 +179,18 @@ static void build_reads(struct jit_unit *u, bool written)
 	int next = jit_reg(u, false, false), back = jit_reg(u, false, false), one = jit_reg(u, true, false);
 	int two = jit_reg(u, true, false);
 	jit_branch_k(u, false, REL_GE, true, at, 4, leave);
-	jit_add(u, JIT_FLOAD, one, array, at)->how = MEM_F64;
+	jit_add(u, JIT_FLOAD, one, array, at)->detail = MEM_F64;
 	if (written) {
 		int k = jit_reg(u, true, false);
 		jit_add(u, JIT_FCONST, k, -1, -1);
 		struct jit_ins *store = jit_add(u, JIT_FSTORE, -1, array, at);
 		store->c = k;
-		store->how = MEM_F64;
+		store->detail = MEM_F64;
 	}
 	jit_add_k(u, JIT_IADD, next, at, 1);
 	jit_add_k(u, JIT_ISUB, back, next, 1);
 	jit_branch_k(u, false, REL_LT, false, back, 4, leave);
-	jit_add(u, JIT_FLOAD, two, array, back)->how = MEM_F64;
+	jit_add(u, JIT_FLOAD, two, array, back)->detail = MEM_F64;
 	jit_add(u, JIT_FADD, sum, one, two);
 	jit_add(u, JIT_EXIT, -1, -1, -1)->to = leave;
 	int last = add_exit(u);
