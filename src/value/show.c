@@ -26,12 +26,12 @@ static bool is_spaced(value v)
 		strcmp(class, "timetable") != 0);
 }
 
-static void name_line(struct str *out, const struct show *how, const char *name, value v)
+static void name_line(struct str *out, const struct show_settings *settings, const char *name, value v)
 {
-	show_line_break(out, how);
+	show_line_break(out, settings);
 	str_adds(out, name);
 	str_adds(out, is_spaced(v) ? " = \n" : " =\n");
-	show_line_break(out, how);
+	show_line_break(out, settings);
 }
 
 /* ---- headers ---- */
@@ -96,7 +96,7 @@ static bool add_header(struct str *out, value v)
 /* ---- pages ---- */
 
 struct body {                   /* what is common to the pages of one value */
-	const struct show *how;
+	const struct show_settings *settings;
 	value v;
 	struct array *array;    /* of numbers and char */
 	const void *data;
@@ -107,12 +107,12 @@ static bool add_page(struct str *out, const struct body *b, int64_t from, int64_
 {
 	TRY(interrupt_check());
 	if (b->v.tag == V_CELL)
-		return show_cell_page(out, b->how, b->v, from, rows, cols);
+		return show_cell_page(out, b->settings, b->v, from, rows, cols);
 	if (b->v.tag == V_STRING)
-		return show_strings_page(out, b->how, b->v, from, rows, cols);
+		return show_strings_page(out, b->settings, b->v, from, rows, cols);
 	if (b->array->cls == CLS_CHAR)
 		return show_chars(out, b->data, from, rows, cols, b->quoted);
-	return show_matrix(out, b->how, (enum cls)b->array->cls, b->array->complex, b->data, from, rows, cols);
+	return show_matrix(out, b->settings, (enum cls)b->array->cls, b->array->complex, b->data, from, rows, cols);
 }
 
 /* every page under a line "name(:,:,3) ="; name is empty for disp */
@@ -123,14 +123,14 @@ static bool add_pages(struct str *out, const struct body *b, const char *name, b
 	int64_t at[SHAPE_MAX] = { 0 };
 	for (int64_t page = 0; page < pages; page++) {
 		if (page || !has_header)
-			show_line_break(out, b->how);
+			show_line_break(out, b->settings);
 		str_addf(out, "%s(:,:", name);
 		for (int d = 2; d < s.nd; d++)
 			str_addf(out, ",%lld", (long long)at[d] + 1);
 		str_adds(out, is_spaced(b->v) ? ") = \n" : ") =\n");
-		show_line_break(out, b->how);
+		show_line_break(out, b->settings);
 		TRY(add_page(out, b, page * size, rows, cols));
-		show_line_break(out, b->how);
+		show_line_break(out, b->settings);
 		for (int d = 2; d < s.nd && ++at[d] == s.d[d]; d++)
 			at[d] = 0;
 	}
@@ -142,25 +142,25 @@ static bool add_pages(struct str *out, const struct body *b, const char *name, b
 static bool display_array(struct str *out, const struct body *b, const char *name)
 {
 	shape s = value_shape(b->v);
-	const struct show *how = b->how;
+	const struct show_settings *settings = b->settings;
 	if (value_is_empty(b->v)) {
-		name_line(out, how, name, b->v);
+		name_line(out, settings, name, b->v);
 		if (is_2d(&s) && s.d[0] + s.d[1] == 0 && value_is_numeric_like(b->v) && value_cls(b->v) == CLS_DOUBLE)
 			str_adds(out, "     []\n");
 		else
 			add_empty(out, b->v);
-		show_line_break(out, how);
+		show_line_break(out, settings);
 		return true;
 	}
 	if (is_2d(&s))
-		name_line(out, how, name, b->v);
+		name_line(out, settings, name, b->v);
 	struct str header = { 0 };
 	bool has_header = add_header(&header, b->v);
 	if (has_header) {
 		if (!is_2d(&s))
-			show_line_break(out, how);
+			show_line_break(out, settings);
 		str_add(out, header.at, header.n);
-		show_line_break(out, how);
+		show_line_break(out, settings);
 	}
 	str_free(&header);
 	if (!is_2d(&s))
@@ -169,7 +169,7 @@ static bool display_array(struct str *out, const struct body *b, const char *nam
 		show_string_scalar(out, b->v);
 	else
 		TRY(add_page(out, b, 0, s.d[0], s.d[1]));
-	show_line_break(out, how);
+	show_line_break(out, settings);
 	return true;
 }
 
@@ -181,7 +181,7 @@ static bool disp_array(struct str *out, const struct body *b)
 		if (value_is_char(b->v))
 			str_addc(out, '\n');
 		else if (b->v.tag == V_CELL || b->v.tag == V_STRING)
-			add_empty(out, b->v), show_line_break(out, b->how);
+			add_empty(out, b->v), show_line_break(out, b->settings);
 		return true;
 	}
 	if (b->v.tag == V_STRING && is_text) {
@@ -197,19 +197,19 @@ static bool disp_array(struct str *out, const struct body *b)
 		return add_pages(out, b, "", false);
 	TRY(add_page(out, b, 0, s.d[0], s.d[1]));
 	if (!is_text)
-		show_line_break(out, b->how);
+		show_line_break(out, b->settings);
 	return true;
 }
 
 /* name NULL: disp */
-static bool show_array(struct str *out, const struct show *how, const char *name, value v)
+static bool show_array(struct str *out, const struct show_settings *settings, const char *name, value v)
 {
-	struct body b = { how, v, NULL, NULL, name != NULL };
+	struct body b = { settings, v, NULL, NULL, name != NULL };
 	if (v.tag == V_ARRAY && UNLIKELY(array_any_lost) && v.array->gpu && !array_exists(v.array)) {
 		if (name)
-			name_line(out, how, name, v);
+			name_line(out, settings, name, v);
 		str_adds(out, "Data no longer exists on the device.\n");
-		show_line_break(out, how);
+		show_line_break(out, settings);
 		return true;
 	}
 	if (value_is_numeric_like(v)) {
@@ -227,7 +227,8 @@ static bool show_array(struct str *out, const struct show *how, const char *name
 
 /* ---- structs ---- */
 
-bool show_properties(struct str *out, const struct show *how, int n, const sym *names, const value *values)
+bool show_properties(struct str *out, const struct show_settings *settings, int n, const sym *names,
+	const value *values)
 {
 	size_t longest = 0;
 	for (int i = 0; i < n; i++)
@@ -236,13 +237,13 @@ bool show_properties(struct str *out, const struct show *how, int n, const sym *
 		str_pad(out, ' ', 4 + (int64_t)(longest - sym_len(names[i])));
 		str_adds(out, sym_text(names[i]));
 		str_adds(out, ": ");
-		TRY(show_inline(out, how, values[i], MAX(20, how->width - (int)longest - 6)));
+		TRY(show_inline(out, settings, values[i], MAX(20, settings->width - (int)longest - 6)));
 		str_addc(out, '\n');
 	}
 	return true;
 }
 
-static bool add_fields(struct str *out, const struct show *how, struct structs *s)
+static bool add_fields(struct str *out, const struct show_settings *settings, struct structs *s)
 {
 	int n = fields_count(s->fields);
 	sym *names = mem_try((size_t)(n + 1) * sizeof *names);
@@ -251,7 +252,7 @@ static bool add_fields(struct str *out, const struct show *how, struct structs *
 		names[i] = fields_name(s->fields, i);
 	bool good = true;
 	if (s->count == 1)
-		good = show_properties(out, how, n, names, s->at);
+		good = show_properties(out, settings, n, names, s->at);
 	else
 		for (int i = 0; i < n; i++)
 			str_addf(out, "    %s\n", sym_text(names[i]));
@@ -259,13 +260,13 @@ static bool add_fields(struct str *out, const struct show *how, struct structs *
 	return good;
 }
 
-static bool show_struct(struct str *out, const struct show *how, const char *name, value v)
+static bool show_struct(struct str *out, const struct show_settings *settings, const char *name, value v)
 {
 	struct structs *s = v.structs;
 	bool has_fields = fields_count(s->fields) > 0, one = s->count == 1;
 	const char *end = has_fields ? "with fields:\n\n" : "with no fields.\n";
 	if (name)
-		name_line(out, how, name, v);
+		name_line(out, settings, name, v);
 	if (one && name) {
 		str_addf(out, "  struct %s", end);
 	} else if (!one) {
@@ -273,33 +274,33 @@ static bool show_struct(struct str *out, const struct show *how, const char *nam
 		show_size(out, &s->shape);
 		str_addf(out, s->count ? " struct array %s" : " empty struct array %s", end);
 	}
-	TRY(add_fields(out, how, s));
-	show_line_break(out, how);
+	TRY(add_fields(out, settings, s));
+	show_line_break(out, settings);
 	return true;
 }
 
 /* ---- the rest ---- */
 
-static bool show_func(struct str *out, const struct show *how, const char *name, value v)
+static bool show_func(struct str *out, const struct show_settings *settings, const char *name, value v)
 {
 	if (name) {
-		name_line(out, how, name, v);
+		name_line(out, settings, name, v);
 		str_adds(out, "  function_handle with value:\n");
-		show_line_break(out, how);
+		show_line_break(out, settings);
 	}
 	str_adds(out, "    ");
-	TRY(show_inline(out, how, v, how->width));
+	TRY(show_inline(out, settings, v, settings->width));
 	str_addc(out, '\n');
-	show_line_break(out, how);
+	show_line_break(out, settings);
 	return true;
 }
 
-static bool show_object(struct str *out, const struct show *how, const char *name, value v)
+static bool show_object(struct str *out, const struct show_settings *settings, const char *name, value v)
 {
 	if (name)
-		name_line(out, how, name, v);
-	if (how->object)
-		return how->object(how->context, out, name, v);
+		name_line(out, settings, name, v);
+	if (settings->object)
+		return settings->object(settings->context, out, name, v);
 	shape s = value_shape(v);
 	str_adds(out, "  ");
 	if (value_count(v) != 1) {
@@ -308,28 +309,28 @@ static bool show_object(struct str *out, const struct show *how, const char *nam
 	} else {
 		str_addf(out, "  %s\n", value_class_name(v));
 	}
-	show_line_break(out, how);
+	show_line_break(out, settings);
 	return true;
 }
 
-static bool show_any(struct str *out, const struct show *how, const char *name, value v)
+static bool show_any(struct str *out, const struct show_settings *settings, const char *name, value v)
 {
 	switch (v.tag) {
 	case V_NONE: case V_COLON: case V_LIST: return true;
-	case V_STRUCT: return show_struct(out, how, name, v);
-	case V_FUNC: return show_func(out, how, name, v);
-	case V_OBJECT: return show_object(out, how, name, v);
-	case V_SPARSE: return show_sparse(out, how, name, v);
-	default: return show_array(out, how, name, v);
+	case V_STRUCT: return show_struct(out, settings, name, v);
+	case V_FUNC: return show_func(out, settings, name, v);
+	case V_OBJECT: return show_object(out, settings, name, v);
+	case V_SPARSE: return show_sparse(out, settings, name, v);
+	default: return show_array(out, settings, name, v);
 	}
 }
 
-bool show_display(struct str *out, const struct show *how, const char *name, value v)
+bool show_display(struct str *out, const struct show_settings *settings, const char *name, value v)
 {
-	return show_any(out, how, name, v);
+	return show_any(out, settings, name, v);
 }
 
-bool show_disp(struct str *out, const struct show *how, value v)
+bool show_disp(struct str *out, const struct show_settings *settings, value v)
 {
-	return show_any(out, how, NULL, v);
+	return show_any(out, settings, NULL, v);
 }

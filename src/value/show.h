@@ -12,7 +12,7 @@ enum number_format {
 	FORMAT_SHORT_ENG, FORMAT_LONG_ENG, FORMAT_BANK, FORMAT_HEX, FORMAT_RATIONAL, FORMAT_PLUS,
 };
 
-struct show {                   /* how to show: part of a session */
+struct show_settings {          /* how values are shown; part of a session */
 	enum number_format format;
 	bool compact;
 	int width;              /* columns of the output, 80 when not a terminal */
@@ -24,11 +24,13 @@ struct show {                   /* how to show: part of a session */
 };
 
 /* as a statement without ; */
-MUST bool show_display(struct str *out, const struct show *how, const char *name, value v);
-MUST bool show_disp(struct str *out, const struct show *how, value v);                        /* as disp(v) */
+MUST bool show_display(struct str *out, const struct show_settings *settings, const char *name, value v);
+/* as disp(v) */
+MUST bool show_disp(struct str *out, const struct show_settings *settings, value v);
 /* one value on one line, as struct fields and object properties show it ("[1 2 3]", "'abc'", "[4x2 double]") */
-MUST bool show_inline(struct str *out, const struct show *how, value v, int room);
+MUST bool show_inline(struct str *out, const struct show_settings *settings, value v, int room);
 /* "name: value" lines of properties, names right-aligned as struct display does */
-MUST bool show_properties(struct str *out, const struct show *how, int n, const sym *names, const value *values);
+MUST bool show_properties(struct str *out, const struct show_settings *settings, int n, const sym *names,
+	const value *values);
 
 #endif

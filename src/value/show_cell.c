@@ -57,9 +57,10 @@ static void trim_left(struct str *s, size_t from)
 		s->at[s->n] = 0;
 }
 
-static void add_number(struct str *out, const struct show *how, const struct array *a, const void *data, int64_t i)
+static void add_number(struct str *out, const struct show_settings *settings, const struct array *a,
+	const void *data, int64_t i)
 {
-	struct number_style_of s = number_choose(how->format, (enum cls)a->cls, a->complex, data, i, 1, true);
+	struct number_style_of s = number_choose(settings->format, (enum cls)a->cls, a->complex, data, i, 1, true);
 	size_t from = out->n;
 	number_put(out, &s, data, i);
 	trim_left(out, from);
@@ -68,8 +69,8 @@ static void add_number(struct str *out, const struct show *how, const struct arr
 /* ---- numbers and char rows ---- */
 
 /* "[1 2 3]"; longer than room: "[1 2 ... ] (1x50 double)" when cut, else false and nothing is added */
-static bool add_row(struct str *out, const struct show *how, value v, struct array *a, const void *data, int room,
-	bool cut)
+static bool add_row(struct str *out, const struct show_settings *settings, value v, struct array *a,
+	const void *data, int room, bool cut)
 {
 	struct str row = { 0 }, tail = { 0 };
 	str_adds(&tail, " \u2026 ] (");
@@ -81,7 +82,7 @@ static bool add_row(struct str *out, const struct show *how, value v, struct arr
 	for (int64_t i = 0; i < a->count; i++) {
 		if (i)
 			str_addc(&row, ' ');
-		add_number(&row, how, a, data, i);
+		add_number(&row, settings, a, data, i);
 		if ((int)row.n + tail_width <= room)
 			last_fit = row.n;
 		if ((int)row.n > room)
@@ -99,7 +100,8 @@ static bool add_row(struct str *out, const struct show *how, value v, struct arr
 }
 
 /* Numbers, logical, char. *content: what was added shows the content; never of gpuArrays, as MATLAB's are objects. */
-static bool add_array(struct str *out, const struct show *how, value v, int room, bool cut, bool *content)
+static bool add_array(struct str *out, const struct show_settings *settings, value v, int room, bool cut,
+	bool *content)
 {
 	*content = false;
 	if (value_is_gpu(v))
@@ -119,10 +121,10 @@ static bool add_array(struct str *out, const struct show *how, value v, int room
 		str_addc(out, '\'');
 		*content = true;
 	} else if (a->cls != CLS_CHAR && a->count == 1) {
-		add_number(out, how, a, data, 0);
+		add_number(out, settings, a, data, 0);
 		*content = true;
 	} else if (a->cls != CLS_CHAR && row && a->count) {
-		*content = add_row(out, how, v, a, data, room, cut);
+		*content = add_row(out, settings, v, a, data, room, cut);
 	}
 	array_unref(a);
 	return true;
@@ -148,9 +150,9 @@ static void add_func(struct str *out, const struct func *f)
 }
 
 /* Writes the text of an object on one line (an enumeration's name). False: it has none. */
-static bool add_object(struct str *out, const struct show *how, value v)
+static bool add_object(struct str *out, const struct show_settings *settings, value v)
 {
-	return v.tag == V_OBJECT && how->object_inline && how->object_inline(how->context, out, v);
+	return v.tag == V_OBJECT && settings->object_inline && settings->object_inline(settings->context, out, v);
 }
 
 /* ---- a field of a struct ---- */
@@ -167,12 +169,12 @@ static bool is_empty_2d(value v)
 }
 
 /* one element of a row of cells: {'a'  [2]  {1x2 cell}} */
-static bool add_cell_item(struct str *out, const struct show *how, value v, int room)
+static bool add_cell_item(struct str *out, const struct show_settings *settings, value v, int room)
 {
 	if (is_scalar_number(v)) {
 		bool content;
 		str_addc(out, '[');
-		TRY(add_array(out, how, v, room, false, &content));
+		TRY(add_array(out, settings, v, room, false, &content));
 		str_addc(out, ']');
 		return true;
 	}
@@ -182,10 +184,10 @@ static bool add_cell_item(struct str *out, const struct show *how, value v, int 
 		str_addc(out, '}');
 		return true;
 	}
-	return show_inline(out, how, v, room);
+	return show_inline(out, settings, v, room);
 }
 
-static bool add_cell_row(struct str *out, const struct show *how, value v, int room)
+static bool add_cell_row(struct str *out, const struct show_settings *settings, value v, int room)
 {
 	struct str row = { 0 };
 	bool good = true;
@@ -193,7 +195,7 @@ static bool add_cell_row(struct str *out, const struct show *how, value v, int r
 	for (int64_t i = 0; good && i < v.cell->count && (int)row.n < 4 * room; i++) {
 		if (i)
 			str_adds(&row, "  ");
-		good = add_cell_item(&row, how, v.cell->at[i], room);
+		good = add_cell_item(&row, settings, v.cell->at[i], room);
 	}
 	str_addc(&row, '}');
 	if (good && utf8_width(row.at, row.n) <= room) {
@@ -207,7 +209,7 @@ static bool add_cell_row(struct str *out, const struct show *how, value v, int r
 	return good;
 }
 
-static bool add_cell(struct str *out, const struct show *how, value v, int room)
+static bool add_cell(struct str *out, const struct show_settings *settings, value v, int room)
 {
 	shape s = value_shape(v);
 	if (is_empty_2d(v)) {
@@ -215,7 +217,7 @@ static bool add_cell(struct str *out, const struct show *how, value v, int room)
 		return true;
 	}
 	if (s.nd == 2 && s.d[0] == 1 && s.d[1] > 0)
-		return add_cell_row(out, how, v, room);
+		return add_cell_row(out, settings, v, room);
 	str_addc(out, '{');
 	add_size_class(out, v);
 	str_addc(out, '}');
@@ -247,12 +249,12 @@ static void add_strings(struct str *out, value v, int room)
 	str_free(&row);
 }
 
-bool show_inline(struct str *out, const struct show *how, value v, int room)
+bool show_inline(struct str *out, const struct show_settings *settings, value v, int room)
 {
 	bool content = false;
-	room = room > 0 ? room : how->width;
+	room = room > 0 ? room : settings->width;
 	if (v.tag == V_CELL)
-		return add_cell(out, how, v, room);
+		return add_cell(out, settings, v, room);
 	if (v.tag == V_STRING) {
 		add_strings(out, v, room);
 		return true;
@@ -261,14 +263,14 @@ bool show_inline(struct str *out, const struct show *how, value v, int room)
 		add_func(out, v.func);
 		return true;
 	}
-	if (add_object(out, how, v))
+	if (add_object(out, settings, v))
 		return true;
 	if (value_is_numeric_like(v)) {
 		if (is_empty_2d(v) && !value_is_gpu(v) && (value_is_char(v) || value_cls(v) == CLS_DOUBLE)) {
 			str_adds(out, value_is_char(v) ? "''" : "[]");
 			return true;
 		}
-		TRY(add_array(out, how, v, room, true, &content));
+		TRY(add_array(out, settings, v, room, true, &content));
 	}
 	if (!content) {
 		str_addc(out, '[');
@@ -286,7 +288,7 @@ struct item {
 	int width;              /* with brackets */
 };
 
-static bool cell_item(struct item *it, const struct show *how, value v)
+static bool cell_item(struct item *it, const struct show_settings *settings, value v)
 {
 	bool content = false;
 	if (v.tag == V_STRING && v.strings->count == 1) {
@@ -296,14 +298,14 @@ static bool cell_item(struct item *it, const struct show *how, value v)
 		add_func(&it->text, v.func);
 		content = true;
 	} else if (value_is_numeric_like(v)) {
-		TRY(add_array(&it->text, how, v, how->width - 6, false, &content));
+		TRY(add_array(&it->text, settings, v, settings->width - 6, false, &content));
 		it->number = content && !value_is_char(v);
 		if (it->number && value_count(v) > 1) {         /* brackets are added with the padding */
 			memmove(it->text.at, it->text.at + 1, it->text.n - 2);
 			it->text.n -= 2;
 			it->text.at[it->text.n] = 0;
 		}
-	} else if (add_object(&it->text, how, v)) {
+	} else if (add_object(&it->text, settings, v)) {
 		content = true;
 		it->number = it->text.at[0] != '[';
 		if (!it->number) {                              /* a size: no brackets here */
@@ -342,17 +344,17 @@ static int64_t fitting(const int *widths, int64_t first, int64_t cols, int aroun
 	return k;
 }
 
-static bool put_grid(struct str *out, const struct show *how, const struct item *items, int64_t rows, int64_t cols,
-	bool cell)
+static bool put_grid(struct str *out, const struct show_settings *settings, const struct item *items, int64_t rows,
+	int64_t cols, bool cell)
 {
 	int *widths = mem_try_zero((size_t)(cols + 1) * sizeof *widths);
 	TRY(widths);
 	for (int64_t k = 0; k < rows * cols && !interrupted_at(k + 1); k++)
 		widths[k / rows] = MAX(widths[k / rows], items[k].width);
 	int around = cell ? 6 : 4;
-	struct columns blocks = { how, cols, fitting(widths, 0, cols, around, how->width) };
+	struct columns blocks = { settings, cols, fitting(widths, 0, cols, around, settings->width) };
 	for (int64_t first = 0, past; first < cols && !interrupted(); first = past) {
-		past = fitting(widths, first, cols, around, how->width);
+		past = fitting(widths, first, cols, around, settings->width);
 		show_columns_heading(out, &blocks, first, past);
 		for (int64_t r = 0; r < rows && !interrupted_in_steps(r + 1); r++) {
 			for (int64_t k = first; k < past; k++) {
@@ -379,22 +381,24 @@ static void free_items(struct item *items, int64_t n)
 	mem_free(items);
 }
 
-bool show_cell_page(struct str *out, const struct show *how, value v, int64_t from, int64_t rows, int64_t cols)
+bool show_cell_page(struct str *out, const struct show_settings *settings, value v, int64_t from, int64_t rows,
+	int64_t cols)
 {
 	struct item *items = mem_try_zero((size_t)(rows * cols + 1) * sizeof *items);
 	TRY(items);
 	bool good = true;
 	for (int64_t i = 0; good && i < rows * cols; i++)
 		good = (!interrupted_in_steps(i) || interrupt_check())
-			&& cell_item(&items[i], how, v.cell->at[from + i]);
-	good = good && put_grid(out, how, items, rows, cols, true);
+			&& cell_item(&items[i], settings, v.cell->at[from + i]);
+	good = good && put_grid(out, settings, items, rows, cols, true);
 	free_items(items, rows * cols);
 	return good;
 }
 
 /* ---- text ---- */
 
-bool show_strings_page(struct str *out, const struct show *how, value v, int64_t from, int64_t rows, int64_t cols)
+bool show_strings_page(struct str *out, const struct show_settings *settings, value v, int64_t from, int64_t rows,
+	int64_t cols)
 {
 	struct item *items = mem_try_zero((size_t)(rows * cols + 1) * sizeof *items);
 	TRY(items);
@@ -402,7 +406,7 @@ bool show_strings_page(struct str *out, const struct show *how, value v, int64_t
 		add_string(&items[i].text, v.strings->at[from + i]);
 		items[i].width = utf8_width(str_text(&items[i].text), items[i].text.n);
 	}
-	bool good = interrupt_check() && put_grid(out, how, items, rows, cols, false);
+	bool good = interrupt_check() && put_grid(out, settings, items, rows, cols, false);
 	free_items(items, rows * cols);
 	return good;
 }

@@ -267,18 +267,18 @@ void number_put(struct str *out, const struct number_style_of *s, const void *da
 
 /* ---- matrices ---- */
 
-void show_line_break(struct str *out, const struct show *how)
+void show_line_break(struct str *out, const struct show_settings *settings)
 {
-	if (!how->compact)
+	if (!settings->compact)
 		str_addc(out, '\n');
 }
 
-void show_scale(struct str *out, const struct show *how, int exponent)
+void show_scale(struct str *out, const struct show_settings *settings, int exponent)
 {
 	if (!exponent)
 		return;
 	str_addf(out, "   1.0e%c%02d *\n", exponent < 0 ? '-' : '+', abs(exponent));
-	show_line_break(out, how);
+	show_line_break(out, settings);
 }
 
 void show_columns_heading(struct str *out, const struct columns *c, int64_t first, int64_t past)
@@ -286,20 +286,21 @@ void show_columns_heading(struct str *out, const struct columns *c, int64_t firs
 	if (c->per_block >= c->cols)
 		return;
 	if (first > 0)
-		show_line_break(out, c->how);
+		show_line_break(out, c->settings);
 	if (past - first == 1)
 		str_addf(out, "  Column %lld\n", (long long)past);
 	else
 		str_addf(out, "  Columns %lld through %lld\n", (long long)first + 1, (long long)past);
-	show_line_break(out, c->how);
+	show_line_break(out, c->settings);
 }
 
-bool show_matrix(struct str *out, const struct show *how, enum cls c, bool complex, const void *data, int64_t from,
-	int64_t rows, int64_t cols)
+bool show_matrix(struct str *out, const struct show_settings *settings, enum cls c, bool complex, const void *data,
+	int64_t from, int64_t rows, int64_t cols)
 {
-	struct number_style_of s = number_choose(how->format, c, complex, data, from, rows * cols, rows * cols == 1);
-	struct columns blocks = { how, cols, MAX(1, how->width / MAX(1, number_columns(&s))) };
-	show_scale(out, how, s.exponent);
+	struct number_style_of s = number_choose(settings->format, c, complex, data, from, rows * cols,
+		rows * cols == 1);
+	struct columns blocks = { settings, cols, MAX(1, settings->width / MAX(1, number_columns(&s))) };
+	show_scale(out, settings, s.exponent);
 	for (int64_t first = 0; first < cols; first += blocks.per_block) {
 		int64_t past = MIN(cols, first + blocks.per_block);
 		show_columns_heading(out, &blocks, first, past);

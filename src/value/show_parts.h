@@ -30,23 +30,27 @@ struct number_style_of number_choose(enum number_format format, enum cls c, bool
 void number_put(struct str *out, const struct number_style_of *s, const void *data, int64_t i);
 
 /* rows x cols of data from element `from`: numbers, integers, logical */
-MUST bool show_matrix(struct str *out, const struct show *how, enum cls c, bool complex, const void *data, int64_t from,
-	int64_t rows, int64_t cols);
-void show_scale(struct str *out, const struct show *how, int exponent);      /* "   1.0e+03 *" and its empty line */
+MUST bool show_matrix(struct str *out, const struct show_settings *settings, enum cls c, bool complex,
+	const void *data, int64_t from, int64_t rows, int64_t cols);
+/* "   1.0e+03 *" and its empty line */
+void show_scale(struct str *out, const struct show_settings *settings, int exponent);
 
 /* "  Columns 1 through 8" and the empty lines around; nothing when everything fits in one block */
-struct columns { const struct show *how; int64_t cols, per_block; };
+struct columns { const struct show_settings *settings; int64_t cols, per_block; };
 void show_columns_heading(struct str *out, const struct columns *c, int64_t first, int64_t past);
 
-void show_line_break(struct str *out, const struct show *how);      /* an empty line in loose */
+void show_line_break(struct str *out, const struct show_settings *settings);   /* an empty line in loose */
 void show_size(struct str *out, const shape *s);                    /* 2x3 with the multiplication sign */
 
 /* bodies of show_cell.c: one page of rows x cols from element `from` */
-MUST bool show_cell_page(struct str *out, const struct show *how, value v, int64_t from, int64_t rows, int64_t cols);
-bool show_strings_page(struct str *out, const struct show *how, value v, int64_t from, int64_t rows, int64_t cols);
+MUST bool show_cell_page(struct str *out, const struct show_settings *settings, value v, int64_t from, int64_t rows,
+	int64_t cols);
+bool show_strings_page(struct str *out, const struct show_settings *settings, value v, int64_t from, int64_t rows,
+	int64_t cols);
 MUST bool show_chars(struct str *out, const void *units, int64_t from, int64_t rows, int64_t cols, bool quoted);
 void show_string_scalar(struct str *out, value v);
 
-MUST bool show_sparse(struct str *out, const struct show *how, const char *name, value v);  /* name NULL: disp */
+/* name NULL: disp */
+MUST bool show_sparse(struct str *out, const struct show_settings *settings, const char *name, value v);
 
 #endif

@@ -27,7 +27,7 @@
 
 struct vm *vm_current(void) { return engine_now ? engine_now->vm : NULL; }
 
-struct show *vm_show(struct vm *vm) { return &vm->show; }
+struct show_settings *vm_show(struct vm *vm) { return &vm->show; }
 
 bool vm_interrupted(struct vm *vm) { return (vm->stop & (VM_STOP | VM_MEMORY)) != 0; }
 
@@ -207,7 +207,8 @@ struct vm *vm_new(const struct vm_hooks *hooks)
 	hot_init(vm);
 	vm->epoch = IC_PROPERTY + 1;     /* so that caches of functions and caches of fields never look alike */
 	vm->show =
-		(struct show){ .width = 80, .object = show_object, .object_inline = show_inline_object, .context = vm };
+		(struct show_settings){ .width = 80, .object = show_object, .object_inline = show_inline_object,
+		.context = vm };
 	vm->sym_ans = sym_z("ans");
 	vm->sym_varargin = sym_z("varargin");
 	vm->sym_varargout = sym_z("varargout");

@@ -162,7 +162,7 @@ struct vm {
 	struct str out;                 /* text that was not written yet */
 	struct output_thread *out_thread;       /* writes text that waits; NULL: there is no such thread */
 	VEC(struct str) captures;       /* evalc */
-	struct show show;
+	struct show_settings show;
 	bool out_closed;
 	FILE *diary;                    /* also gets the printed text; NULL: off */
 	int diary_failed;               /* errno of the first write to it that failed, or 0 */

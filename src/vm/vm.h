@@ -100,7 +100,7 @@ void vm_print_err(struct vm *vm, const char *text, size_t n);
 MUST bool vm_flush(struct vm *vm);
 /* Reads a line that the user types. It fails at the end of input. */
 MUST bool vm_ask(struct vm *vm, const char *prompt, struct str *line);
-struct show *vm_show(struct vm *vm);                    /* format settings */
+struct show_settings *vm_show(struct vm *vm);           /* format settings */
 void vm_warn(struct vm *vm, const char *id, const char *fmt, ...) PRINTF(3, 4);
 /* Whether Ctrl-C is pending. Long built-in functions ask now and then, and fail with ERR_interrupted. */
 bool vm_interrupted(struct vm *vm);

@@ -427,7 +427,7 @@ static bool brace_assign(value *self, int n, const value *subs, value rhs)
 static bool show(struct str *out, const char *name, value self, bool compact)
 {
 	struct dictionary *d = of(self);
-	struct show *how = vm_show(vm_current());
+	struct show_settings *settings = vm_show(vm_current());
 	if (name)
 		str_addf(out, "%s%s =\n%s", compact ? "" : "\n", name, compact ? "" : "\n");
 	if (!d->key_class) {
@@ -444,8 +444,8 @@ static bool show(struct str *out, const char *name, value self, bool compact)
 				continue;
 			struct str key = { 0 }, v = { 0 };
 			value k = key_value(d, e->key);
-			bool ok = show_inline(&key, how, k, how->width) &&
-				(pass == 0 || show_inline(&v, how, e->v, how->width));
+			bool ok = show_inline(&key, settings, k, settings->width) &&
+				(pass == 0 || show_inline(&v, settings, e->v, settings->width));
 			int w = utf8_width(str_text(&key), key.n);
 			width = MAX(width, w);
 			if (ok && pass)

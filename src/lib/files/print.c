@@ -205,15 +205,15 @@ static const struct { const char *name, *value; enum number_format format; } for
 	{ "+", "+", FORMAT_PLUS },
 };
 
-static bool set_format(struct show *how, const char *word)
+static bool set_format(struct show_settings *settings, const char *word)
 {
 	if (strcasecmp(word, "compact") == 0 || strcasecmp(word, "loose") == 0) {
-		how->compact = strcasecmp(word, "compact") == 0;
+		settings->compact = strcasecmp(word, "compact") == 0;
 		return true;
 	}
 	for (int i = 0; i < COUNT(formats); i++) {
 		if (strcasecmp(word, formats[i].name) == 0) {
-			how->format = formats[i].format;
+			settings->format = formats[i].format;
 			return true;
 		}
 	}
@@ -229,12 +229,13 @@ static const char *format_name(enum number_format format)
 }
 
 /* Returns the state as a value that format() accepts. */
-static bool get_format_state(struct call *c, const struct show *how)
+static bool get_format_state(struct call *c, const struct show_settings *settings)
 {
 	value s = NONE;
 	bool good = structs_set(&s, "NumericFormat",
-			    value_string(format_name(how->format), strlen(format_name(how->format)))) &&
-		structs_set(&s, "LineSpacing", how->compact ? value_string("compact", 7) : value_string("loose", 5));
+			    value_string(format_name(settings->format), strlen(format_name(settings->format)))) &&
+		structs_set(&s, "LineSpacing",
+			settings->compact ? value_string("compact", 7) : value_string("loose", 5));
 	if (good)
 		c->out[0] = s;
 	else
@@ -242,13 +243,13 @@ static bool get_format_state(struct call *c, const struct show *how)
 	return good;
 }
 
-static bool set_format_state(struct show *how, value state)
+static bool set_format_state(struct show_settings *settings, value state)
 {
 	static const char *const fields[] = { "NumericFormat", "LineSpacing" };
 	for (int i = 0; i < COUNT(fields); i++) {
 		value *v = structs_field(state.structs, 0, fields[i]);
 		struct str word = { 0 };
-		bool good = v && value_get_text(*v, &word) && set_format(how, str_text(&word));
+		bool good = v && value_get_text(*v, &word) && set_format(settings, str_text(&word));
 		str_free(&word);
 		if (!good)
 			return error_is_set() ? false : fail(ERR_bad_format_name, fields[i]);
@@ -267,28 +268,28 @@ BUILTIN(format, 0, 2, 1,
 	"ans =\n"
 	"   3.141592653589793")
 {
-	struct show *how = vm_show(c->vm);
+	struct show_settings *settings = vm_show(c->vm);
 	if (c->nout > 0)
-		TRY(get_format_state(c, how));
+		TRY(get_format_state(c, settings));
 	if (c->nin == 0 && c->nout == 0) {
-		how->format = FORMAT_SHORT;
-		how->compact = false;
+		settings->format = FORMAT_SHORT;
+		settings->compact = false;
 	}
 	if (c->nin == 0)
 		return true;
 	if (c->nin == 1 && c->in[0].tag == V_STRUCT && value_count(c->in[0]) == 1)
-		return set_format_state(how, c->in[0]);
+		return set_format_state(settings, c->in[0]);
 	struct str word = { 0 };
 	bool good = true;
 	for (int i = 0; good && i < c->nin; i++) {              /* format long g means format longG */
 		good = arg_text(c, i, &word);
 		if (good && i == 0 && c->nin == 2 && !arg_is_text(c, 1, "g") && !arg_is_text(c, 1, "e") &&
 			!arg_is_text(c, 1, "eng")) {
-			good = set_format(how, str_text(&word));
+			good = set_format(settings, str_text(&word));
 			str_clear(&word);
 		}
 	}
-	good = good && set_format(how, str_text(&word));
+	good = good && set_format(settings, str_text(&word));
 	str_free(&word);
 	return good;
 }
