@@ -16,14 +16,14 @@
 static void exception_free(void *native)
 {
 	struct exception *e = native;
-	for (int i = 0; i < e->places.n; i++) {
-		mem_free(e->places.at[i].file);
-		mem_free(e->places.at[i].name);
-		mem_free(e->places.at[i].text);
+	for (int i = 0; i < e->levels.n; i++) {
+		mem_free(e->levels.at[i].file);
+		mem_free(e->levels.at[i].name);
+		mem_free(e->levels.at[i].text);
 	}
 	for (int i = 0; i < e->messages.n; i++)
 		mem_free(e->messages.at[i]);
-	vec_free(&e->places);
+	vec_free(&e->levels);
 	vec_free(&e->messages);
 	value_unref(e->cause);
 	value_unref(e->correction);
@@ -48,10 +48,10 @@ static void *exception_copy(void *native)
 	c->cause = value_ref(e->cause);
 	c->correction = value_ref(e->correction);
 	c->stack = value_ref(e->stack);
-	for (int i = 0; i < e->places.n; i++) {
-		struct stack_level p = e->places.at[i];
+	for (int i = 0; i < e->levels.n; i++) {
+		struct stack_level p = e->levels.at[i];
 		p.file = copy(p.file), p.name = copy(p.name), p.text = copy(p.text);
-		vec_push(&c->places, p);
+		vec_push(&c->levels, p);
 	}
 	for (int i = 0; i < e->messages.n; i++)
 		vec_push(&c->messages, copy(e->messages.at[i]));
@@ -154,14 +154,14 @@ bool exception_own(value *place)
 	return true;
 }
 
-void exception_forget_places(struct exception *e)
+void exception_forget_stack(struct exception *e)
 {
-	for (int i = 0; i < e->places.n; i++) {
-		mem_free(e->places.at[i].file);
-		mem_free(e->places.at[i].name);
-		mem_free(e->places.at[i].text);
+	for (int i = 0; i < e->levels.n; i++) {
+		mem_free(e->levels.at[i].file);
+		mem_free(e->levels.at[i].name);
+		mem_free(e->levels.at[i].text);
 	}
-	vec_free(&e->places);
+	vec_free(&e->levels);
 	e->located = false;
 	value_set(&e->stack, NONE);
 }
@@ -173,12 +173,12 @@ value exception_stack(struct exception *e)
 	struct fields *f = fields_add(
 		fields_add(fields_add(fields_empty(), sym_z("file")), sym_z("name")), sym_z("line"));
 	int n = 0;
-	for (int i = 0; i < e->places.n; i++)
-		n += *e->places.at[i].name != 0;
+	for (int i = 0; i < e->levels.n; i++)
+		n += *e->levels.at[i].name != 0;
 	shape s = shape_2d(n, 1);
 	struct structs *st = structs_new(&s, f);
-	for (int i = 0, k = 0; st && i < e->places.n; i++) {
-		const struct stack_level *p = &e->places.at[i];
+	for (int i = 0, k = 0; st && i < e->levels.n; i++) {
+		const struct stack_level *p = &e->levels.at[i];
 		if (!*p->name)
 			continue;
 		value_set(structs_at(st, k, 0), value_text_z(p->file));
@@ -188,7 +188,7 @@ value exception_stack(struct exception *e)
 	return value_structs(st);
 }
 
-/* ---- places ---- */
+/* ---- levels of the stack ---- */
 
 static struct stack_level level_at(const struct source *s, const char *file, const char *name, uint32_t pos,
 	uint32_t end)
@@ -232,7 +232,7 @@ static bool names_base(const struct code *c, const ins *i, const struct exceptio
 	return strstr(e->message, quoted) != NULL;
 }
 
-static void add_places(struct vm *vm, struct exception *e)
+static void add_levels(struct vm *vm, struct exception *e)
 {
 	int shown = 0;
 	for (const struct frame *f = vm->frame; f && shown < 100; f = f->up) {
@@ -246,7 +246,7 @@ static void add_places(struct vm *vm, struct exception *e)
 		const char *file = c->unit && *c->unit->path ? c->unit->path : c->source->path;
 		struct stack_level p = level_at(c->source, file, frame_name(f), pos, 0);
 		p.statement = code_statement(c, c->ins + MAX(at, 0), NULL);
-		vec_push(&e->places, p);
+		vec_push(&e->levels, p);
 		shown++;
 	}
 	e->located = true;
@@ -275,7 +275,7 @@ void error_locate(struct vm *vm)
 {
 	struct exception *e = of_slot();
 	if (!e->located)
-		add_places(vm, e);
+		add_levels(vm, e);
 }
 
 value error_caught(struct vm *vm)
@@ -299,7 +299,7 @@ bool error_at(struct source *s, uint32_t pos, uint32_t end, const char *id, cons
 	value v = exception_new(id, message);
 	struct exception *e = exception_of(v);
 	struct stack_level p = level_at(s, s->path, "", pos, end);
-	vec_push(&e->places, p);
+	vec_push(&e->levels, p);
 	vec_push(&e->messages, copy(message));
 	e->located = e->syntax = true;
 	put(v);
@@ -319,7 +319,7 @@ bool error_syntax(struct source *s)
 			e = exception_of(v);
 		}
 		struct stack_level p = level_at(s, s->path, "", d->pos, d->end);
-		vec_push(&e->places, p);
+		vec_push(&e->levels, p);
 		vec_push(&e->messages, copy(d->message));
 	}
 	if (!e)
@@ -379,8 +379,8 @@ static void add_where(struct vm *vm, struct str *out, const struct stack_level *
 
 static void report_syntax(struct vm *vm, struct str *out, struct exception *e, bool colour)
 {
-	for (int i = 0; i < e->places.n; i++) {
-		const struct stack_level *p = &e->places.at[i];
+	for (int i = 0; i < e->levels.n; i++) {
+		const struct stack_level *p = &e->levels.at[i];
 		str_addf(
 			out, "%serror: %s%s\n", colour ? "\x1b[1;31m" : "", colour ? "\x1b[0m" : "", e->messages.at[i]);
 		if (i == 0 && *e->id)
@@ -413,11 +413,11 @@ void vm_report(struct vm *vm, struct str *out, bool colour)
 		str_addf(out, "  [%s]\n", e->id);
 	if (e->suggestion)
 		str_addf(out, "  Did you mean '%s'?\n", e->suggestion);
-	for (int i = 0; i < e->places.n; i++) {
-		const struct stack_level *p = &e->places.at[i];
-		if (i > 12 && i < e->places.n - 3) {
+	for (int i = 0; i < e->levels.n; i++) {
+		const struct stack_level *p = &e->levels.at[i];
+		if (i > 12 && i < e->levels.n - 3) {
 			if (i == 13)
-				str_addf(out, "  ... %d levels more\n", e->places.n - 16);
+				str_addf(out, "  ... %d levels more\n", e->levels.n - 16);
 			continue;
 		}
 		str_adds(out, "  ");
@@ -436,12 +436,12 @@ void vm_report(struct vm *vm, struct str *out, bool colour)
 
 void exception_report(struct str *out, struct exception *e, bool basic, bool colour)
 {
-	const struct stack_level *top = e->places.n && *e->places.at[0].name ? &e->places.at[0] : NULL;
+	const struct stack_level *top = e->levels.n && *e->levels.at[0].name ? &e->levels.at[0] : NULL;
 	if (!basic && top)
 		str_addf(out, "Error using %s (line %d)\n", top->name, top->line);
 	str_adds(out, e->message);
-	for (int i = 1; !basic && i < e->places.n; i++) {
-		const struct stack_level *p = &e->places.at[i];
+	for (int i = 1; !basic && i < e->levels.n; i++) {
+		const struct stack_level *p = &e->levels.at[i];
 		if (!*p->name)
 			continue;
 		const char *start = p->text;

@@ -23,22 +23,22 @@ struct stack_level {                  /* one level of the stack */
 
 struct exception {              /* the native data of an MException */
 	char *id, *message;
-	VEC(struct stack_level) places; /* innermost first */
+	VEC(struct stack_level) levels; /* innermost first */
 	bool located;
 	value cause;            /* cell of MExceptions, NONE: none */
 	value correction;       /* a Correction object or NONE */
-	value stack;            /* given by the program (error(struct)), else NONE: made of places */
+	value stack;            /* given by the program (error(struct)), else NONE: made of levels */
 	char *suggestion;       /* "did you mean ...": a name, or NULL */
-	bool syntax;            /* places are syntax errors, each with its own message */
+	bool syntax;            /* each level is a syntax error with its own message */
 	VEC(char *) messages;
 };
 
-value exception_new(const char *id, const char *message);               /* an MException without places */
+value exception_new(const char *id, const char *message);               /* an MException without a stack */
 struct exception *exception_of(value v);                                /* NULL: v is no MException */
 value exception_stack(struct exception *e);                             /* owned: n-by-1 struct with file, name, line */
 /* as getReport: MATLAB's layout */
 void exception_report(struct str *out, struct exception *e, bool basic, bool colour);
-void exception_forget_places(struct exception *e);                      /* for throw: the stack is made again */
+void exception_forget_stack(struct exception *e);                      /* for throw, which makes the stack again */
 /* makes *place the only owner, so that it can be changed */
 MUST bool exception_own(value *place);
 

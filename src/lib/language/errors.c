@@ -312,7 +312,7 @@ static bool raise_anew(struct call *c)
 	value v = value_ref(c->in[0]);
 	bool ok = exception_own(&v);
 	if (ok) {
-		exception_forget_places(exception_of(v));
+		exception_forget_stack(exception_of(v));
 		ok = error_raise(c->vm, v);
 	}
 	value_unref(v);
@@ -338,11 +338,11 @@ BUILTIN(throwAsCaller, 1, 1, 0,
 	error_locate(c->vm);
 	struct instance *i = error_peek()->payload;
 	e = i->native;
-	if (e->places.n > 1 && c->vm->frame && frame_is_shown(c->vm->frame)) {     /* a hidden frame has no position */
-		mem_free(e->places.at[0].file);
-		mem_free(e->places.at[0].name);
-		mem_free(e->places.at[0].text);
-		memmove(&e->places.at[0], &e->places.at[1], (size_t)--e->places.n * sizeof e->places.at[0]);
+	if (e->levels.n > 1 && c->vm->frame && frame_is_shown(c->vm->frame)) {     /* a hidden frame has no position */
+		mem_free(e->levels.at[0].file);
+		mem_free(e->levels.at[0].name);
+		mem_free(e->levels.at[0].text);
+		memmove(&e->levels.at[0], &e->levels.at[1], (size_t)--e->levels.n * sizeof e->levels.at[0]);
 	}
 	return ok;
 }

@@ -477,19 +477,19 @@ BUILTIN(dbstack, 0, 2, 2,
 	error_locate(c->vm);
 	struct error err = error_take();
 	struct exception *x = ((struct instance *)err.payload)->native;
-	int out = (int)fmin(skip, x->places.n);
+	int out = (int)fmin(skip, x->levels.n);
 	for (int i = 0; i < out; i++) {
-		mem_free(x->places.at[i].file);
-		mem_free(x->places.at[i].name);
-		mem_free(x->places.at[i].text);
+		mem_free(x->levels.at[i].file);
+		mem_free(x->levels.at[i].name);
+		mem_free(x->levels.at[i].text);
 	}
-	memmove(x->places.at, x->places.at + out, (size_t)(x->places.n - out) * sizeof *x->places.at);
-	x->places.n -= out;
-	for (int i = 0; i < x->places.n; i++)
-		x->places.at[i].line = x->places.at[i].statement;
+	memmove(x->levels.at, x->levels.at + out, (size_t)(x->levels.n - out) * sizeof *x->levels.at);
+	x->levels.n -= out;
+	for (int i = 0; i < x->levels.n; i++)
+		x->levels.at[i].line = x->levels.at[i].statement;
 	if (c->nout == 0) {
-		for (int i = 0, shown = 0; i < x->places.n; i++) {
-			const struct stack_level *p = &x->places.at[i];
+		for (int i = 0, shown = 0; i < x->levels.n; i++) {
+			const struct stack_level *p = &x->levels.at[i];
 			const char *base = file_name(p->file);
 			size_t n = strcspn(base, ".");
 			bool own = strncmp(p->name, base, n) == 0 && !p->name[n];
