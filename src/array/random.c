@@ -240,27 +240,27 @@ static void fill_normal(struct random *r, double *x, int64_t n)
 
 /* ---- draws ---- */
 
-static void fill(struct random *r, enum random_draw what, double *x, int64_t n, double low, double high)
+static void fill(struct random *r, enum random_draw draw, double *x, int64_t n, double low, double high)
 {
-	if (r->kind != RANDOM_OLD && what != DRAW_INTEGER) {
-		(what == DRAW_NORMAL ? fill_normal : fill_uniform)(r, x, n);
+	if (r->kind != RANDOM_OLD && draw != DRAW_INTEGER) {
+		(draw == DRAW_NORMAL ? fill_normal : fill_uniform)(r, x, n);
 		return;
 	}
 	for (int64_t k = 0; k < n; k++)
-		x[k] = what == DRAW_NORMAL ? random_normal(r) : what == DRAW_UNIFORM ? random_uniform(r)
+		x[k] = draw == DRAW_NORMAL ? random_normal(r) : draw == DRAW_UNIFORM ? random_uniform(r)
 			: fmin(low + floor(random_uniform(r) * (high - low + 1)), high);
 }
 
 /* Draws numbers of any class: as doubles, which are converted while they are in the cache. */
-static void fill_class(struct random *r, enum random_draw what, enum cls cls, char *y, int64_t n, double low,
+static void fill_class(struct random *r, enum random_draw draw, enum cls cls, char *y, int64_t n, double low,
 	double high)
 {
 	double x[PART];
 	for (int64_t m; n > 0; n -= m, y += m * cls_bytes(cls)) {
 		m = MIN(n, PART);
-		fill(r, what, x, m, low, high);
+		fill(r, draw, x, m, low, high);
 		op_convert(cls, y, CLS_DOUBLE, x, m);
-		for (int64_t k = 0; k < m && cls == CLS_SINGLE && what == DRAW_UNIFORM;
+		for (int64_t k = 0; k < m && cls == CLS_SINGLE && draw == DRAW_UNIFORM;
 			k++) /* a number that rounds to 1 becomes the largest single below 1 */
 			((float *)y)[k] = ((float *)y)[k] < 1 ? ((float *)y)[k] : 0x1.fffffep-1f;
 	}
@@ -318,24 +318,24 @@ static bool is_large(const struct random *r, int64_t n)
 	return r->kind == RANDOM_PHILOX || (r->kind == RANDOM_DEFAULT && n >= RANDOM_LARGE);
 }
 
-struct array *array_random(enum random_draw what, enum cls cls, const shape *s, double low, double high)
+struct array *array_random(enum random_draw draw, enum cls cls, const shape *s, double low, double high)
 {
 	int64_t count;
 	if (!shape_count(s, &count))
 		return NULL;
 	if (is_large(random_state(), count)) {
-		if (what == DRAW_INTEGER)
+		if (draw == DRAW_INTEGER)
 			return integers_of(draw_large(random_state(), false, CLS_DOUBLE, s), cls, low, high);
-		return draw_large(random_state(), what == DRAW_NORMAL, cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE, s);
+		return draw_large(random_state(), draw == DRAW_NORMAL, cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE, s);
 	}
 	struct array *y = array_new(cls, false, s);
 	if (!y)
 		return NULL;
 	if (cls == CLS_DOUBLE)
-		fill(random_state(), what, y->data, y->count, low, high);
+		fill(random_state(), draw, y->data, y->count, low, high);
 	else
-		fill_class(random_state(), what, cls, y->data, y->count, low, high);
-	if (what == DRAW_UNIFORM && cls <= CLS_SINGLE)
+		fill_class(random_state(), draw, cls, y->data, y->count, low, high);
+	if (draw == DRAW_UNIFORM && cls <= CLS_SINGLE)
 		y->facts = FACT_NONNEG | FACT_PLUS | FACT_UNIT | FACT_NUMBER;
 	return y;
 }

@@ -44,6 +44,6 @@ double random_uniform(struct random *r);                /* in (0, 1) */
 double random_normal(struct random *r);
 
 /* Draws an array. low, high: the range of DRAW_INTEGER. */
-struct array *array_random(enum random_draw what, enum cls cls, const shape *s, double low, double high);
+struct array *array_random(enum random_draw draw, enum cls cls, const shape *s, double low, double high);
 
 #endif

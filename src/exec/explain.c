@@ -23,7 +23,7 @@
 struct row {
 	int first, last;                /* source lines */
 	int ops;
-	char what[160];                 /* the names of its ops or of its function */
+	char label[160];                /* the names of its ops or of its function */
 	char where[32];                 /* a provider's name, or "host" */
 	char why[160];                  /* why it ran there */
 	char precision[40];             /* the classes of the numbers it computes */
@@ -121,7 +121,7 @@ static void trace_row(const char *category, const struct row *w, double began, d
 {
 	if (LIKELY(!trace_on))
 		return;
-	trace_event(category, w->what, began, ended, (struct trace_member[]){
+	trace_event(category, w->label, began, ended, (struct trace_member[]){
 		{ "where", w->where, 0 }, { "why", w->why, 0 }, { "line", NULL, w->first },
 		{ "last line", NULL, w->last }, { "ops", NULL, w->ops }, { "elements", NULL, (double)w->elements },
 		{ "bytes", NULL, (double)bytes },
@@ -149,14 +149,14 @@ static struct row *row_of(uint64_t key, int first, int last)
 	return &own()->rows.at[s->i - 1];
 }
 
-/* Appends a name to w->what, or " ..." if there is no room. */
+/* Appends a name to w->label, or " ..." if there is no room. */
 static void add_name(struct row *w, const char *name)
 {
-	size_t n = strlen(w->what);
-	if (n + strlen(name) + 6 < sizeof w->what)
-		snprintf(w->what + n, sizeof w->what - n, "%s%s", n ? " " : "", name);
-	else if (n > 4 && strcmp(w->what + n - 4, " ...") && n + 5 < sizeof w->what)
-		strcat(w->what, " ...");
+	size_t n = strlen(w->label);
+	if (n + strlen(name) + 6 < sizeof w->label)
+		snprintf(w->label + n, sizeof w->label - n, "%s%s", n ? " " : "", name);
+	else if (n > 4 && strcmp(w->label + n - 4, " ...") && n + 5 < sizeof w->label)
+		strcat(w->label, " ...");
 }
 
 /* Asks the provider how this thread's last launch divided the work. Row blocks (row_blocks.c) use other threads. */
@@ -203,7 +203,7 @@ static void note_time(int row, uint64_t tag, const char *provider, double began,
 	w->timed += w->last_tag != tag;
 	w->last_tag = tag;
 	if (UNLIKELY(trace_on))
-		trace_event_on(provider, "device", w->what, began, began + seconds, (struct trace_member[]){
+		trace_event_on(provider, "device", w->label, began, began + seconds, (struct trace_member[]){
 			{ "line", NULL, w->first }, { "elements", NULL, (double)w->elements }, { NULL, NULL, 0 } });
 }
 
@@ -532,7 +532,7 @@ static void add_work(struct str *out, const struct row *w)
 {
 	add_event(out, "work");
 	add_count(out, "first_line", (uint64_t)w->first), add_count(out, "last_line", (uint64_t)w->last);
-	add_text(out, "where", w->where), add_text(out, "why", w->why), add_text(out, "what", w->what);
+	add_text(out, "where", w->where), add_text(out, "why", w->why), add_text(out, "what", w->label);
 	add_count(out, "ops", (uint64_t)w->ops), add_count(out, "runs", w->runs),
 		add_count(out, "turns", (uint64_t)w->turns);
 	add_count(out, "elements", (uint64_t)w->elements), add_count(out, "bytes", w->bytes);
@@ -640,7 +640,7 @@ void explain_text(struct str *out)
 		snprintf(lines, sizeof lines, w->first == w->last ? "%d" : "%d-%d", w->first, w->last);
 		str_addf(out, "%-9s %-6s %4d %6llu %12lld %10.3f %10.3f %10s  %s (%s%s)\n", lines, w->where, w->ops,
 			(unsigned long long)w->runs,
-			(long long)w->elements, (double)w->bytes / 1e6, w->seconds * 1e3, kernel, w->what,
+			(long long)w->elements, (double)w->bytes / 1e6, w->seconds * 1e3, kernel, w->label,
 			w->why, w->strategy);
 	}
 	str_addf(out, "%llu regions, %llu kernels with %llu ops, %llu small steps on the host, %llu fall-backs\n",
