@@ -85,9 +85,11 @@ static void copy(void *to, int64_t to_stride, const void *from, int64_t from_str
 ** (i, j) is at i * minor + j * major on either side.
 */
 enum { SQUARE = 8 };
-struct way { int64_t minor, major; };
+struct strides { int64_t minor, major; };
 
-#define TURN(t) static void turn_##t(void *to, struct way y, const void *from, struct way x, int64_t m, int64_t n) \
+#define TRANSPOSE(t) \
+	static void transpose_##t(void *to, struct strides y, const void *from, struct strides x, int64_t m, \
+		int64_t n) \
 	{ \
 		t *q = to; \
 		const t *p = from; \
@@ -96,14 +98,18 @@ struct way { int64_t minor, major; };
 				for (int64_t k = i; k < MIN(i + SQUARE, m); k++) \
 					q[k * y.minor + j * y.major] = p[k * x.minor + j * x.major]; \
 	}
-TURN(uint8_t) TURN(uint16_t) TURN(uint32_t) TURN(uint64_t)
+TRANSPOSE(uint8_t) TRANSPOSE(uint16_t) TRANSPOSE(uint32_t) TRANSPOSE(uint64_t)
 
-static bool is_across(struct way w, int64_t item) { return llabs(w.minor) * item >= 64 && llabs(w.major) * item < 64; }
-
-static void turn(void *to, struct way y, const void *from, struct way x, int64_t m, int64_t n, int64_t item)
+static bool is_across(struct strides w, int64_t item)
 {
-	(item == 8 ? turn_uint64_t : item == 4 ? turn_uint32_t : item == 2 ? turn_uint16_t : turn_uint8_t)(to, y, from,
-		x, m, n);
+	return llabs(w.minor) * item >= 64 && llabs(w.major) * item < 64;
+}
+
+static void transpose(void *to, struct strides y, const void *from, struct strides x, int64_t m, int64_t n,
+	int64_t item)
+{
+	(item == 8 ? transpose_uint64_t : item == 4 ? transpose_uint32_t : item == 2 ? transpose_uint16_t :
+		transpose_uint8_t)(to, y, from, x, m, n);
 }
 
 /* Copies from L1 to memory past the caches, which pays if the output is larger than the caches. */
@@ -163,9 +169,9 @@ void tile_load(struct tile *t, const struct bound *b, int64_t offset, int space,
 		return;
 	if (space == RUNMAT_LANE && tile_steps(t, &b->inner, &b->outer, &first, step)) {
 		const char *from = b->base + (offset + first) * b->item;
-		struct way way = { step[0], step[1] };
-		if (r.major_n > 1 && is_across(way, b->item)) {
-			turn(y, (struct way){ 1, r.minor_n }, from, way, r.minor_n, r.major_n, b->item);
+		struct strides strides = { step[0], step[1] };
+		if (r.major_n > 1 && is_across(strides, b->item)) {
+			transpose(y, (struct strides){ 1, r.minor_n }, from, strides, r.minor_n, r.major_n, b->item);
 			return;
 		}
 		for (int64_t j = 0; j < r.major_n; j++, from += step[1] * b->item, y += r.minor_n * b->item)
@@ -229,16 +235,17 @@ void tile_store(struct tile *t, const struct bound *b, int64_t offset, int space
 	if (space == RUNMAT_ONCE)
 		r.minor_n = r.major_n = 1, r.minor0 = r.major0 = 0;
 	const char *x = from;
-	int64_t first, way[2];
-	if (space == RUNMAT_LANE && !where && !b->stream && tile_steps(t, &b->inner, &b->outer, &first, way)) {
+	int64_t first, step_of[2];
+	if (space == RUNMAT_LANE && !where && !b->stream && tile_steps(t, &b->inner, &b->outer, &first, step_of)) {
 		char *to = b->base + (offset + first) * b->item;
-		struct way turned = { way[0], way[1] };
-		if (r.major_n > 1 && is_across(turned, b->item)) {
-			turn(to, turned, x, (struct way){ step, step * r.minor_n }, r.minor_n, r.major_n, b->item);
+		struct strides strides = { step_of[0], step_of[1] };
+		if (r.major_n > 1 && is_across(strides, b->item)) {
+			transpose(to, strides, x, (struct strides){ step, step * r.minor_n }, r.minor_n, r.major_n,
+				b->item);
 			return;
 		}
-		for (int64_t j = 0; j < r.major_n; j++, to += way[1] * b->item, x += r.minor_n * b->item * step)
-			copy(to, way[0], x, step, r.minor_n, b->item);
+		for (int64_t j = 0; j < r.major_n; j++, to += step_of[1] * b->item, x += r.minor_n * b->item * step)
+			copy(to, step_of[0], x, step, r.minor_n, b->item);
 		return;
 	}
 	for (int64_t j = 0; j < r.major_n; j++) {

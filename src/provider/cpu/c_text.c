@@ -295,8 +295,8 @@ static bool goes_to(const struct cpu_launch *c, const struct pass *pass, const s
 	int own = part_of(f, j);
 	for (int m = j + 1; m < f->first + f->count; m++) {
 		const struct runmat_instr *in = &c->p->k->instr[pass->instr[m]];
-		int there = part_of(f, m);
-		if (there > own && (part < 0 || there == part) && (in->a == pass->instr[j] || in->b == pass->instr[j] ||
+		int other = part_of(f, m);
+		if (other > own && (part < 0 || other == part) && (in->a == pass->instr[j] || in->b == pass->instr[j] ||
 			in->c == pass->instr[j]))
 			return true;
 	}

@@ -17,8 +17,8 @@ enum { CALL_MAP, CALL_CAST, CALL_SELECT, CALL_PAIR, CALL_MAKE, CALL_ONE, CALL_EF
 struct call {
 	uint8_t kind, form;
 	uint8_t step_a, step_b, step_c;
-	bool place, one;                 /* its result may be made where it is stored; is one number */
-	int at, instr;                   /* place in the pass */
+	bool in_place, one;              /* its result may be made where it is stored; is one number */
+	int at, instr;                   /* position in the pass */
 	union { map_fn map; void (*cast)(void *out, const void *in, int64_t n); choose_fn choose; pair_fn pair; } f;
 	struct held *y;
 	const struct held *a, *b, *c;
@@ -87,7 +87,7 @@ static struct call describe(const struct tile *t, int j, int i)
 	else if (p->fixed[i] || in->kind == RUNMAT_CARRY || p->only_for_draws[i])
 		c.kind = CALL_NOTHING;
 	else if (!is_later(t, i) && find_function(t, i, &c))
-		c.place = p->direct[i] >= 0;
+		c.in_place = p->direct[i] >= 0;
 	else
 		c.kind = CALL_ONE;
 	return c;
@@ -125,7 +125,7 @@ static bool join(const struct tile *t, const struct call *first, struct call *se
 {
 	const struct cpu_plan *p = t->c->p;
 	int f = arith_of(p, first), g = arith_of(p, second);
-	if (f < 0 || g < 0 || first->place || (second->a == first->y) == (second->b == first->y) ||
+	if (f < 0 || g < 0 || first->in_place || (second->a == first->y) == (second->b == first->y) ||
 		p->uses[first->instr] != 1)
 		return false;
 	bool left = second->a == first->y;
@@ -203,8 +203,8 @@ bool call_list_run(struct tile *t, const struct pass *pass, int stage, int *at)
 	for (int k = 0; k < list->n; k++) {
 		const struct call *c = &list->at[k];
 		int64_t n = c->one ? 1 : t->n;
-		if (c->place)
-			tile_place(t, c->instr, stage);
+		if (c->in_place)
+			tile_choose_home(t, c->instr, stage);
 		if (c->kind < CALL_MAKE)
 			c->y->form = c->form;
 		switch (c->kind) {

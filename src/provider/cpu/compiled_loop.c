@@ -290,7 +290,7 @@ int64_t compiled_loop_block(const struct cpu_launch *c)
 /* ---- the call ---- */
 
 /* Finds the address and steps of an array that the body reads or writes, without the offsets that vary. */
-static bool array_way(struct tile *t, int x, int offset, int class, void **p, int64_t step[2])
+static bool array_steps(struct tile *t, int x, int offset, int class, void **p, int64_t step[2])
 {
 	const struct loop_body *b = t->c->p->body;
 	const struct runmat_instr *in = &t->c->p->k->instr[x];
@@ -304,7 +304,7 @@ static bool array_way(struct tile *t, int x, int offset, int class, void **p, in
 	return true;
 }
 
-static bool way(struct tile *t, int k, void **p, int64_t step[2])
+static bool operand_steps(struct tile *t, int k, void **p, int64_t step[2])
 {
 	const struct cpu_plan *plan = t->c->p;
 	const struct fused_loop *f = &plan->body->f;
@@ -317,9 +317,9 @@ static bool way(struct tile *t, int k, void **p, int64_t step[2])
 		return true;
 	}
 	if (in->kind == RUNMAT_STORE)
-		return array_way(t, x, in->b, f->class[k], p, step);
+		return array_steps(t, x, in->b, f->class[k], p, step);
 	if (inside && in->kind == RUNMAT_LOAD)
-		return array_way(t, x, in->a, f->class[k], p, step);
+		return array_steps(t, x, in->a, f->class[k], p, step);
 	if (inside && (in->kind == RUNMAT_INDEX || in->kind == RUNMAT_COORD))
 		t->v[x].pending = true;
 	return fused_operand(t, x, f->class[k], p, step);
@@ -349,7 +349,7 @@ bool compiled_loop_run(struct tile *t, int64_t turns)
 	for (int k = 0; k < b->fixed; k++)
 		tile_one(t, b->once[k], -1);
 	for (int k = 0; k < b->f.ins + b->f.outs; k++)
-		if (!way(t, k, &p[k], step[k]))
+		if (!operand_steps(t, k, &p[k], step[k]))
 			return false;
 	if (b->plain)
 		fill_up(t, b);

@@ -248,7 +248,7 @@ void tile_run(struct tile *t, const struct pass *pass, enum part part, int stage
 
 /* These functions of tile.c are for fused_call.c. */
 struct runmat_in tile_operand(struct tile *t, int x, int space);
-void tile_place(struct tile *t, int i, int stage);
+void tile_choose_home(struct tile *t, int i, int stage);
 int64_t tile_number(const struct tile *t, int x);
 void tile_one(struct tile *t, int i, int stage);         /* runs instruction i */
 void tile_make(struct tile *t, int i);           /* computes a pending value */

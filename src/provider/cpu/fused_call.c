@@ -93,10 +93,10 @@ bool fused_ready(const struct cpu_launch *c)
 
 /* ---- operands ---- */
 
-struct way { void *p; int64_t step[2]; };
+struct strided { void *p; int64_t step[2]; };
 
 /* Describes a register that has one element for each element of the tile. */
-static bool full_way(struct tile *t, int x, struct way *w)
+static bool full_steps(struct tile *t, int x, struct strided *w)
 {
 	const struct runmat_instr *in = &t->c->p->k->instr[x];
 	struct held *h = &t->v[x];
@@ -112,18 +112,18 @@ static bool full_way(struct tile *t, int x, struct way *w)
 			h->p = to, h->form = FORM_FULL;
 		from.p = to;
 	}
-	*w = (struct way){ (void *)(uintptr_t)from.p, { 1, t->c->by_columns ? t->groups : t->lanes } };
+	*w = (struct strided){ (void *)(uintptr_t)from.p, { 1, t->c->by_columns ? t->groups : t->lanes } };
 	return true;
 }
 
-static bool group_way(struct tile *t, int x, int class, struct way *w)
+static bool group_steps(struct tile *t, int x, int class, struct strided *w)
 {
 	const struct held *h = &t->v[x];
-	*w = (struct way){ h->p, { class, !class && h->form == FORM_GROUP } };
-	return h->form == FORM_GROUP || !class || full_way(t, x, w);
+	*w = (struct strided){ h->p, { class, !class && h->form == FORM_GROUP } };
+	return h->form == FORM_GROUP || !class || full_steps(t, x, w);
 }
 
-static bool late_way(struct tile *t, int x, int class, struct way *w)
+static bool late_steps(struct tile *t, int x, int class, struct strided *w)
 {
 	const struct runmat_instr *in = &t->c->p->k->instr[x];
 	const struct walk *inner, *outer;
@@ -144,7 +144,7 @@ static bool late_way(struct tile *t, int x, int class, struct way *w)
 	return true;
 }
 
-static bool once_way(struct tile *t, int x, int class, struct way *w)
+static bool once_steps(struct tile *t, int x, int class, struct strided *w)
 {
 	struct held *h = &t->v[x];
 	unsigned cls = t->c->p->k->instr[x].cls;
@@ -152,28 +152,28 @@ static bool once_way(struct tile *t, int x, int class, struct way *w)
 		runmat_cast(cls, h->home, cls, h->p, 0, t->c->block);
 		h->p = h->home, h->widened = true;
 	}
-	*w = (struct way){ h->p, { class, class * (t->c->by_columns ? t->groups : t->lanes) } };
+	*w = (struct strided){ h->p, { class, class * (t->c->by_columns ? t->groups : t->lanes) } };
 	return true;
 }
 
-static bool operand_way(struct tile *t, int x, int class, struct way *w)
+static bool operand_steps(struct tile *t, int x, int class, struct strided *w)
 {
 	const struct runmat_instr *in = &t->c->p->k->instr[x];
 	const struct held *h = &t->v[x];
 	
 	if (in->space == RUNMAT_ONCE)
-		return h->form == FORM_ONE && once_way(t, x, class, w);
+		return h->form == FORM_ONE && once_steps(t, x, class, w);
 	if (in->space == RUNMAT_GROUP && !t->c->flat)
-		return group_way(t, x, class, w);
-	if (h->pending && !t->c->p->seldom_read[x] && !t->c->flat && late_way(t, x, class, w))
+		return group_steps(t, x, class, w);
+	if (h->pending && !t->c->p->seldom_read[x] && !t->c->flat && late_steps(t, x, class, w))
 		return true;
-	return class == 1 && full_way(t, x, w);
+	return class == 1 && full_steps(t, x, w);
 }
 
 bool fused_operand(struct tile *t, int x, int class, void **p, int64_t step[2])
 {
-	struct way w;
-	bool ok = operand_way(t, x, class, &w);
+	struct strided w;
+	bool ok = operand_steps(t, x, class, &w);
 	*p = w.p, step[0] = w.step[0], step[1] = w.step[1];
 	return ok;
 }
@@ -186,19 +186,19 @@ static bool in_place(struct tile *t, int x, int stage, int along, void **p, int6
 	const struct cpu_plan *plan = t->c->p;
 	const struct runmat_instr *st = &plan->k->instr[plan->direct[x]];
 	const struct bound *b = &t->c->array[st->arg];
-	int64_t first, way[2];
+	int64_t first, step_of[2];
 	if ((t->c->aliased && !t->c->alike) || t->c->flat || (stage >= 0 && st->stage != stage))
 		return false;
-	if (!tile_steps(t, &b->inner, &b->outer, &first, way) ||
-		(way[0] != along && (t->c->by_columns ? t->groups : t->lanes) > 1))
+	if (!tile_steps(t, &b->inner, &b->outer, &first, step_of) ||
+		(step_of[0] != along && (t->c->by_columns ? t->groups : t->lanes) > 1))
 		return false;
 	*p = b->base + (first + st->part) * b->item;
-	step[0] = along, step[1] = way[1];
+	step[0] = along, step[1] = step_of[1];
 	return true;
 }
 
 /* Finds the memory of result k. joined: it is one run for the whole tile. */
-static bool result_way(struct tile *t, const struct fused_loop *f, int k, int stage, void **p, int64_t step[2],
+static bool result_steps(struct tile *t, const struct fused_loop *f, int k, int stage, void **p, int64_t step[2],
 	bool *joined)
 {
 	int x = f->operand[k], along = f->class[k] == 2 ? 2 : 1;
@@ -211,7 +211,7 @@ static bool result_way(struct tile *t, const struct fused_loop *f, int k, int st
 		h->form = FORM_STORED, step[1] = 0;
 		return true;
 	}
-	tile_place(t, x, stage);
+	tile_choose_home(t, x, stage);
 	*p = h->p, h->form = FORM_FULL;
 	if (h->p == h->home && t->c->p->only_stored[x] && in_place(t, x, stage, along, p, step))
 		h->form = FORM_STORED, *joined &= step[1] == minor * along;
@@ -234,14 +234,14 @@ bool fused_try(struct tile *t, const struct pass *pass, int j, int stage)
 		return false;
 	bool joined = true;              /* as if it were one run */
 	for (int k = 0; k < f->ins; k++) {
-		struct way w;
-		if (!operand_way(t, f->operand[k], f->class[k], &w))
+		struct strided w;
+		if (!operand_steps(t, f->operand[k], f->class[k], &w))
 			return false;
 		p[k] = w.p, step[k][0] = w.step[0], step[k][1] = w.step[1];
 		joined &= w.step[1] == w.step[0] * call.minor;
 	}
 	for (int k = f->ins; k < f->ins + f->outs; k++)
-		if (!result_way(t, f, k, stage, &p[k], step[k], &joined))
+		if (!result_steps(t, f, k, stage, &p[k], step[k], &joined))
 			return false;
 	if (joined || t->c->flat)
 		call.minor *= call.major, call.major = 1;

@@ -207,7 +207,7 @@ static bool is_better(unsigned cls, bool max, const void *value, const void *bes
 	return (max ? v > b : v < b) || (b != b && v == v);
 }
 
-bool reduce_place(unsigned cls, bool max, const void *in, int64_t n, void *best, int64_t *place)
+bool reduce_position(unsigned cls, bool max, const void *in, int64_t n, void *best, int64_t *place)
 {
 	double value;
 	int64_t chunk = -1, item = bytes_of[cls];
@@ -228,7 +228,7 @@ static int64_t find_close(unsigned cls, bool max, const void *in, int64_t n)
 	double best;
 	int64_t at = 0;
 	runmat_cast(cls, &best, RUNMAT_F64, &(double){ __builtin_nan("") }, 1, 1);
-	reduce_place(cls, max, in, n, &best, &at);
+	reduce_position(cls, max, in, n, &best, &at);
 	return at;
 }
 

@@ -23,7 +23,7 @@ chunk_fn reduce_chunk(unsigned reduction, unsigned cls);          /* of F64 and 
 /* the sum of their products */
 void reduce_product(unsigned cls, void *out, const void *x, const void *y, int64_t n);
 /* Floats: the first extreme that is better than the best so far, and its place; false: there is none. */
-bool reduce_place(unsigned cls, bool max, const void *in, int64_t n, void *best, int64_t *place);
+bool reduce_position(unsigned cls, bool max, const void *in, int64_t n, void *best, int64_t *place);
 /* A sum whose chunks are read in another form: part of complex numbers, which are `item` bytes each; logicals. */
 typedef void (*reduce_fn)(unsigned cls, int part, void *out, const void *in, int64_t n);
 void reduce_pairs_chunk(unsigned cls, int part, void *out, const void *in, int64_t n);

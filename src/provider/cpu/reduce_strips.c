@@ -92,7 +92,7 @@ static void acc_other(struct tile *t, struct accumulator *a, const struct runmat
 	     max = in->op == RUNMAT_ARGMAX || in->op == RUNMAT_MAX;
 	int64_t item = bytes_of[cls], step = t->c->by_columns ? apart : 1, all[WIDTH];
 	if (arg && cls <= RUNMAT_F32 && !t->c->by_columns && a->any) {
-		if (reduce_place(cls, max, x, t->lanes, a->value, a->lane))
+		if (reduce_position(cls, max, x, t->lanes, a->value, a->lane))
 			a->lane[0] += t->l0;
 		return;
 	}

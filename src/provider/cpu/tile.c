@@ -262,7 +262,7 @@ static bool do_chunks(struct tile *t, int i, struct held *h)
 }
 
 /* Finds the position of an extreme that is known. */
-static bool do_place(struct tile *t, int i, struct held *h)
+static bool do_position(struct tile *t, int i, struct held *h)
 {
 	const struct runmat_instr *in = &t->c->p->k->instr[i];
 	int e = t->c->p->extreme[i];
@@ -280,7 +280,7 @@ static bool do_place(struct tile *t, int i, struct held *h)
 
 static void do_reduce(struct tile *t, int i, struct held *h)
 {
-	if (do_products(t, i, h) || do_chunks(t, i, h) || do_place(t, i, h))
+	if (do_products(t, i, h) || do_chunks(t, i, h) || do_position(t, i, h))
 		return;
 	const struct runmat_instr *in = &t->c->p->k->instr[i];
 	unsigned cls = t->c->p->k->instr[in->a].cls;
@@ -399,7 +399,7 @@ static void do_flag(struct tile *t, const struct runmat_instr *in)
 /* ---- one instruction ---- */
 
 /* Chooses where the value is computed: in its register, or in the array that will store it. */
-void tile_place(struct tile *t, int i, int stage)
+void tile_choose_home(struct tile *t, int i, int stage)
 {
 	const struct cpu_plan *p = t->c->p;
 	struct held *h = &t->v[i];
@@ -447,7 +447,7 @@ void tile_one(struct tile *t, int i, int stage)
 	}
 	if (t->c->p->only_for_draws[i])
 		return;
-	tile_place(t, i, stage);
+	tile_choose_home(t, i, stage);
 	switch (in->kind) {
 	case RUNMAT_SCALAR: h->form = FORM_ONE, memcpy(h->p, &t->c->l->scalar[in->arg], 8); break;
 	case RUNMAT_EXTENT: h->form = FORM_ONE, memcpy(h->p, &t->c->l->extent[in->arg], 8); break;

@@ -202,14 +202,14 @@ static int adapters(void *self, char *text, size_t room)
 	size_t n = 0;
 	pthread_mutex_lock(&d.lock);
 	g.f = g.f ? g.f : opencl_load(d.text, sizeof d.text);
-	int there = g.f ? all_devices(all) : 0;
+	int devices = g.f ? all_devices(all) : 0;
 	*text = 0;
-	for (int i = 0; i < there && n < room; i++) {
+	for (int i = 0; i < devices && n < room; i++) {
 		text_of(all[i], CL_NAME, name, sizeof name);
 		n += (size_t)snprintf(text + n, room - n, "#%d %s\n", i, name);
 	}
 	pthread_mutex_unlock(&d.lock);
-	return there ? RUNMAT_OK : RUNMAT_NO_DEVICE;
+	return devices ? RUNMAT_OK : RUNMAT_NO_DEVICE;
 }
 
 /* ---- memory: every call under the lock ---- */

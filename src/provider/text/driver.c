@@ -229,9 +229,9 @@ static int prepare_text(void *owner, const struct runmat_program *p, struct vari
 	pthread_mutex_lock(&d->lock);
 	int status = driver_ready(d);
 	uint64_t key = key_of(d, p->text);
-	bool there = !status && find_prepared(d, key) >= 0;
+	bool is_prepared = !status && find_prepared(d, key) >= 0;
 	pthread_mutex_unlock(&d->lock);
-	if (status || there)
+	if (status || is_prepared)
 		return status;
 	bool disk = kernels_get(d->calls->name, key, &image);
 	double began = phase_clock();
@@ -333,9 +333,9 @@ void driver_release(void *self, struct runmat_compiled *k)
 	struct driver *d = self;
 	struct variants *c = (struct variants *)k;
 	pthread_mutex_lock(&d->lock);
-	bool there = !d->lost && !driver_ready(d);
+	bool is_ready = !d->lost && !driver_ready(d);
 	for (int i = 0; i < c->n; i++) {
-		if (there && c->at[i].code)
+		if (is_ready && c->at[i].code)
 			forget_code(d, c->at[i].code);
 		free(c->at[i].code);
 	}

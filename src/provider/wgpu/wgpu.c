@@ -195,10 +195,10 @@ static int suitable(wgpu_handle *adapter, int *number, char *names, size_t room)
 {
 	wgpu_handle all[MOST_ADAPTERS];
 	int rank[MOST_ADAPTERS], n = 0;
-	struct wgpu_enumerate what = { .backends = WGPU_PRIMARY_BACKENDS };
-	size_t there = gpu.f->InstanceEnumerateAdapters(gpu.instance, &what, NULL);
-	there = there > MOST_ADAPTERS ? 0 : gpu.f->InstanceEnumerateAdapters(gpu.instance, &what, all);
-	for (int i = 0; i < (int)there; i++) {
+	struct wgpu_enumerate filter = { .backends = WGPU_PRIMARY_BACKENDS };
+	size_t count = gpu.f->InstanceEnumerateAdapters(gpu.instance, &filter, NULL);
+	count = count > MOST_ADAPTERS ? 0 : gpu.f->InstanceEnumerateAdapters(gpu.instance, &filter, all);
+	for (int i = 0; i < (int)count; i++) {
 		struct wgpu_adapter_info info = { 0 };
 		gpu.f->AdapterGetInfo(all[i], &info);
 		int r = rank_of(i, &info), at = n;
@@ -395,14 +395,14 @@ static int adapters(void *self, char *text, size_t room)
 {
 	static const char *const kinds[] = { "", "card", "beside the CPU", "made of CPU" };
 	wgpu_handle all[MOST_ADAPTERS];
-	struct wgpu_enumerate what = { .backends = WGPU_PRIMARY_BACKENDS };
+	struct wgpu_enumerate filter = { .backends = WGPU_PRIMARY_BACKENDS };
 	*text = 0;
 	pthread_mutex_lock(&gpu.lock);
 	int status = open_library();
-	size_t there = status || gpu_fault("driver") ? 0 : gpu.f->InstanceEnumerateAdapters(gpu.instance, &what, NULL),
-	       n = 0;
-	there = there > MOST_ADAPTERS ? 0 : there ? gpu.f->InstanceEnumerateAdapters(gpu.instance, &what, all) : 0;
-	for (size_t i = 0; i < there; i++) {
+	size_t n = 0, count = status || gpu_fault("driver") ? 0 :
+		gpu.f->InstanceEnumerateAdapters(gpu.instance, &filter, NULL);
+	count = count > MOST_ADAPTERS ? 0 : count ? gpu.f->InstanceEnumerateAdapters(gpu.instance, &filter, all) : 0;
+	for (size_t i = 0; i < count; i++) {
 		struct wgpu_adapter_info info = { 0 };
 		struct runmat_device_info of = { .size = sizeof of };
 		gpu.f->AdapterGetInfo(all[i], &info);

@@ -244,9 +244,9 @@ int gpu_program_prepare(const struct gpu_program_key *key, const char *text, con
 	pthread_mutex_lock(&gpu.lock);
 	int status = gpu_ready();
 	uint64_t hash = hash_of(key, text);
-	bool there = find(hash) != NULL;
+	bool is_compiled = find(hash) != NULL;
 	pthread_mutex_unlock(&gpu.lock);
-	if (status || there)
+	if (status || is_compiled)
 		return status;
 	bool disk = kernels_get("wgpu", hash, &known);
 	double began = phase_clock();

@@ -54,7 +54,7 @@ static void entry(struct str *s)
 }
 
 /* Where tile t is: its first row and column, i0 <= j0 when mirrored. */
-static void place(struct str *s)
+static void tile_position(struct str *s)
 {
 	str_adds(s, "var ti = t % rows; var tj = t / rows;\n"
 		"if (mirrored) { ti = 0; tj = t; while (tj >= rows - ti) { tj -= rows - ti; ti++; } tj += ti; }\n"
@@ -244,7 +244,7 @@ void tiles_text(struct str *s, const struct tiles *t)
 		"if (group >= tiles * parts) { return; }\nlet ldA = max(P[4], P[5]); let ldB = max(P[6], P[7]); "
 		"let part = group / tiles; let t = group - part * tiles;\n"
 		"let x = (tid >> 5u) % 2 * 8 + tid % 8; let y = (tid >> 6u) * 4 + (tid & 31) / 8;\n");
-	place(s);
+	tile_position(s);
 	str_addf(s,
 		"let first = part * P[10]; let last = min(kk, first + P[10]); let slabs = max((last - first + %1$d) / "
 		"%2$d, 1); let some = last - first - (slabs - 1) * %2$d;\n", k->depth - 1, k->depth);
@@ -271,7 +271,7 @@ void tiles_join_text(struct str *s, bool single)
 	str_adds(s,
 		"let e = group * 256 + tid; let apart = tiles * 4096;\nif (e >= apart) { return; }\nlet t = e / 4096; "
 		"let at = e % 4096;\n");
-	place(s);
+	tile_position(s);
 	str_addf(s, "var sum = vec4<%1$s>(%1$s(0)); var source = e; var p = 0;\n"
 		"for (; p + 4 <= parts; p += 4) { let x0 = S[source]; let x1 = S[source + apart]; let x2 = S[source + "
 		"2 * apart]; let x3 = S[source + 3 * apart];"
