@@ -16,7 +16,7 @@ enum { MACHINE_REGISTERS = 64 };        /* integers, then doubles from 32 on */
 enum { PARTNERS_MOST = 4 };
 
 struct allocation {
-	struct jit_places *p;
+	struct jit_assignment *p;
 	const struct jit_unit *u;
 	const struct jit_machine *m;
 	uint64_t *taken[MACHINE_REGISTERS];     /* of each machine register: the instructions at which it has a value */
@@ -78,7 +78,7 @@ static bool try_assign(struct allocation *a, int reg, int number)
 			return false;
 	for (int w = 0; w < l->words; w++)
 		a->taken[k][w] |= at[w];
-	a->p->place[reg] = number;
+	a->p->assigned[reg] = number;
 	return true;
 }
 
@@ -109,7 +109,7 @@ static void find_partners(struct allocation *a)
 static void assign(struct allocation *a, int reg, bool from_front)
 {
 	for (int k = 0; k < PARTNERS_MOST && a->partner[reg][k] >= 0; k++) {
-		int at = a->p->place[a->partner[reg][k]];
+		int at = a->p->assigned[a->partner[reg][k]];
 		if (at != JIT_SPILLED && try_assign(a, reg, at))
 			return;
 	}
@@ -139,18 +139,18 @@ static void assign_locals(struct allocation *a)
 {
 	for (int at = 0; at < a->u->ins.n; at++) {
 		int reg = a->u->ins.at[at].dst;
-		if (reg >= 0 && !(a->u->reg.at[reg] & JIT_REG_GLOBAL) && a->p->place[reg] == JIT_SPILLED)
+		if (reg >= 0 && !(a->u->reg.at[reg] & JIT_REG_GLOBAL) && a->p->assigned[reg] == JIT_SPILLED)
 			assign(a, reg, true);
 	}
 }
 
-void jit_allocate(struct jit_places *p, const struct jit_unit *u, const struct jit_machine *m)
+void jit_allocate(struct jit_assignment *p, const struct jit_unit *u, const struct jit_machine *m)
 {
 	size_t n = (size_t)u->reg.n + 1;
 	struct allocation a = { .p = p, .u = u, .m = m, .weight = mem_zalloc(n * sizeof(double)) };
-	p->place = mem_alloc(n * sizeof *p->place);
+	p->assigned = mem_alloc(n * sizeof *p->assigned);
 	for (int reg = 0; reg < u->reg.n; reg++)
-		p->place[reg] = JIT_SPILLED;
+		p->assigned[reg] = JIT_SPILLED;
 	jit_lives_find(&p->lives, u);
 	if (u->fuel >= 0)       /* all back edges count in it */
 		memset(jit_lives_of(&p->lives, u->fuel), 0xFF, (size_t)p->lives.words * sizeof *p->lives.at);
@@ -159,15 +159,15 @@ void jit_allocate(struct jit_places *p, const struct jit_unit *u, const struct j
 	assign_locals(&a);
 	assign_globals(&a);
 	if (m->fuel >= 0)
-		p->place[u->fuel] = m->fuel;
+		p->assigned[u->fuel] = m->fuel;
 	for (int k = 0; k < MACHINE_REGISTERS; k++)
 		mem_free(a.taken[k]);
 	mem_free(a.weight);
 	mem_free(a.partner);
 }
 
-void jit_places_free(struct jit_places *p)
+void jit_assignment_free(struct jit_assignment *p)
 {
-	mem_free(p->place);
+	mem_free(p->assigned);
 	mem_free(p->lives.at);
 }

@@ -182,7 +182,7 @@ static void integer_branch(struct jit_as *a, const struct jit_ins *i)
 }
 
 /* Jumps unless -2^53 < reg <= 2^53: then reg + 2^53 - 1 has no bit above the lowest 54. */
-static void whole(struct jit_as *a, int reg, int to)
+static void jump_unless_whole(struct jit_as *a, int reg, int to)
 {
 	arm64_load_k(&a->s, 2, ((int64_t)1 << 53) - 1);
 	arm64_op(&a->s, ARM_ADD, 2, 2, reg);
@@ -248,7 +248,7 @@ static void to_integer(struct jit_as *a, const struct jit_ins *i)
 	int nonzero = arm64_skip(&a->s, IF_NE);
 	arm64_jump_zero(&a->s, false, 1, i->to);
 	arm64_here(&a->s, nonzero);
-	whole(a, 0, i->to);
+	jump_unless_whole(a, 0, i->to);
 	jit_put(a, i->dst, 0);
 }
 
@@ -335,9 +335,9 @@ static void store(struct jit_as *a, const struct jit_ins *i)
 
 /* ---- calls ---- */
 
-static bool call_changes(bool is_double, int place)
+static bool call_changes(bool is_double, int number)
 {
-	return is_double ? place < 8 || place > 15 : place < 19;
+	return is_double ? number < 8 || number > 15 : number < 19;
 }
 
 static void call(struct jit_as *a, const struct jit_ins *i)
@@ -467,7 +467,7 @@ static bool write_number(struct jit_as *a, const struct jit_ins *i)
 	case JIT_ISET: compare(a, i); set_flag(a, i, condition(i->detail, true)); return true;
 	case JIT_IBRANCH: integer_branch(a, i); return true;
 	case JIT_ISELECT: select_integer(a, i); return true;
-	case JIT_IWHOLE: whole(a, jit_get(a, i->a, 0), i->to); return true;
+	case JIT_IWHOLE: jump_unless_whole(a, jit_get(a, i->a, 0), i->to); return true;
 	case JIT_FCONST: constant(a, i); return true;
 	case JIT_FADD: case JIT_FSUB: case JIT_FMUL: case JIT_FDIV: double_op(a, i); return true;
 	case JIT_FMIN: case JIT_FMAX: smaller_or_larger_double(a, i); return true;
@@ -567,8 +567,8 @@ static bool fix(struct jit_as *a, int32_t frame)
 }
 
 const struct jit_target jit_arm64 = {
-	.whole = { ints, doubles, COUNT(ints), COUNT(doubles), -1 },
-	.functions = { ints, doubles, COUNT(ints) - 1, COUNT(doubles), FUEL },
+	.without_functions = { ints, doubles, COUNT(ints), COUNT(doubles), -1 },
+	.with_functions = { ints, doubles, COUNT(ints) - 1, COUNT(doubles), FUEL },
 	.temp = { 0, 1, 2 }, .stack = ARM_SP, .first_slot = FRAME_SLOTS, .return_address = 0,
 	.call_changes = call_changes, .context = context, .values = values,
 	.move = move, .load = load_word, .store = store_word, .load_single = load_single, .store_tag = store_tag,

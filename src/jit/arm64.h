@@ -31,7 +31,7 @@ enum arm64_op {
 	ARM_BLR = (int)0xD63F0000, ARM_RET = (int)0xD65F0000,
 	ARM_STP = (int)0xA9000000, ARM_LDP = (int)0xA9400000, ARM_STP_D = 0x6D000000, ARM_LDP_D = 0x6D400000
 };
-/* Loads and stores: log2 of the bytes (bits 30, 31), of a double (26), what (22, 23). */
+/* Loads and stores. Bits 30 and 31 are log2 of the bytes; bit 26: a double; bits 22 and 23: the kind of access. */
 enum arm64_access {
 	ARM_LDR = (int)0xC0400000, ARM_STR = (int)0xC0000000, ARM_LDR_D = (int)0xC4400000, ARM_STR_D = (int)0xC4000000,
 	ARM_LDR_S = (int)0x84400000, ARM_STR_S = (int)0x84000000, ARM_LDR_W = (int)0x80400000,

@@ -29,7 +29,7 @@ int jit_slot(struct jit_as *a, int reg)
 static int get(struct jit_as *a, bool is_double, int reg, int scratch)
 {
 	if (!jit_is_spilled(a, reg))
-		return a->p.place[reg];
+		return a->p.assigned[reg];
 	a->m->load(a, is_double, scratch, a->m->stack, jit_slot(a, reg));
 	return scratch;
 }
@@ -38,8 +38,8 @@ static void put(struct jit_as *a, bool is_double, int reg, int from)
 {
 	if (jit_is_spilled(a, reg))
 		a->m->store(a, is_double, from, a->m->stack, jit_slot(a, reg));
-	else if (a->p.place[reg] != from)
-		a->m->move(a, is_double, a->p.place[reg], from);
+	else if (a->p.assigned[reg] != from)
+		a->m->move(a, is_double, a->p.assigned[reg], from);
 }
 
 int jit_get(struct jit_as *a, int reg, int scratch) { return get(a, false, reg, scratch); }
@@ -55,7 +55,7 @@ static void move(struct jit_as *a, bool is_double, int to, int from)
 
 int jit_result(const struct jit_as *a, int dst, int still_read, int scratch)
 {
-	int to = a->p.place[dst];
+	int to = a->p.assigned[dst];
 	return to == JIT_SPILLED || to == still_read ? scratch : to;
 }
 
@@ -189,7 +189,7 @@ static bool survives(const struct jit_as *a, const struct jit_ins *i, const stru
 	if (jit_is_spilled(a, reg) || reg == i->dst || (a->u->calls && reg == a->u->fuel) ||
 		!jit_is_live(&a->p.lives, reg, a->at))
 		return false;
-	if (!body && !a->m->call_changes(a->u->reg.at[reg] & JIT_REG_DOUBLE, a->p.place[reg]))
+	if (!body && !a->m->call_changes(a->u->reg.at[reg] & JIT_REG_DOUBLE, a->p.assigned[reg]))
 		return false;
 	return jit_is_live(&a->p.lives, reg, a->at + 1) || (body && writes(a, e, reg));
 }
@@ -204,10 +204,10 @@ static void around_call(struct jit_as *a, const struct jit_ins *i, bool save)
 		if (!survives(a, i, e, reg))
 			continue;
 		if (save && !a->saved[reg])
-			a->m->store(a, d, a->p.place[reg], a->m->stack, jit_slot(a, reg));
+			a->m->store(a, d, a->p.assigned[reg], a->m->stack, jit_slot(a, reg));
 		a->saved[reg] = true;
 		if (!save && (!body || (jit_is_live(&a->p.lives, reg, a->at + 1) && is_read_before_call(a, reg))))
-			a->m->load(a, d, a->p.place[reg], a->m->stack, jit_slot(a, reg));
+			a->m->load(a, d, a->p.assigned[reg], a->m->stack, jit_slot(a, reg));
 	}
 }
 
@@ -414,9 +414,9 @@ const char *jit_translate(struct jit_bytes *out, int *frame, const struct jit_ta
 	for (int k = 0; k < u->reg.n; k++)
 		a.slot[k] = -1;
 	a.leave = a.labels++;
-	jit_allocate(&a.p, u, u->calls ? &m->functions : &m->whole);
+	jit_allocate(&a.p, u, u->calls ? &m->with_functions : &m->without_functions);
 	const char *wrong = translate(&a, frame);
-	jit_places_free(&a.p);
+	jit_assignment_free(&a.p);
 	mem_free(a.label);
 	mem_free(a.slot);
 	mem_free(a.reads);

@@ -154,8 +154,8 @@ static inline bool jit_ends(const struct jit_ins *i)
 
 /* ---- allocate.c: assigns registers ---- */
 enum { JIT_SPILLED = -1 };
-struct jit_places {
-	int *place;             /* for each register: the number of a machine register, or JIT_SPILLED */
+struct jit_assignment {
+	int *assigned;          /* for each register: the number of a machine register, or JIT_SPILLED */
 	struct jit_lives lives;
 };
 struct jit_machine {            /* registers in the order in which they are tried */
@@ -163,8 +163,8 @@ struct jit_machine {            /* registers in the order in which they are trie
 	int int_count, double_count;
 	int fuel;               /* machine register that always counts the back edges; -1: any */
 };
-void jit_allocate(struct jit_places *p, const struct jit_unit *u, const struct jit_machine *m);
-void jit_places_free(struct jit_places *p);
+void jit_allocate(struct jit_assignment *p, const struct jit_unit *u, const struct jit_machine *m);
+void jit_assignment_free(struct jit_assignment *p);
 
 /* ---- assemble.c, memory.c ---- */
 struct jit_code {

@@ -36,7 +36,7 @@ struct jit_as {                         /* a unit that is translated */
 	struct jit_bytes s;
 	const struct jit_target *m;
 	const struct jit_unit *u;
-	struct jit_places p;
+	struct jit_assignment p;
 	int *slot, *label;              /* bytes in the frame, by register, or -1; place in the code, by label */
 	int *reads;                     /* by register: how many instructions and exits read it */
 	bool *saved;                    /* by register: its slot has its value, too */
@@ -51,12 +51,12 @@ struct jit_as {                         /* a unit that is translated */
 };
 
 struct jit_target {
-	struct jit_machine whole, functions;    /* registers of units without and with functions */
+	struct jit_machine without_functions, with_functions;   /* registers of units without and with functions */
 	uint8_t temp[3];
 	uint8_t stack;                  /* number of the stack pointer as a base of loads */
 	uint8_t first_slot;             /* bytes of the frame in front of the slots */
 	uint8_t return_address;         /* bytes that a call of a function pushes in front of its frame */
-	bool (*call_changes)(bool is_double, int place);        /* a C function may change the register */
+	bool (*call_changes)(bool is_double, int number);        /* a C function may change the register */
 	/* The register of the context or of the caller's values; it is `scratch` if it had to be loaded. */
 	int (*context)(struct jit_as *a, int scratch);
 	int (*values)(struct jit_as *a, int scratch);
@@ -101,6 +101,6 @@ int jit_result(const struct jit_as *a, int dst, int still_read, int scratch);
 /* Whether the result of the FSET is only read by an ISELECT behind it, of which the FSET's comparison can be a part. */
 bool jit_is_only_selected(const struct jit_as *a, const struct jit_ins *set);
 int jit_bytes_of(int type);             /* from one element in memory to the next */
-static inline bool jit_is_spilled(const struct jit_as *a, int reg) { return a->p.place[reg] == JIT_SPILLED; }
+static inline bool jit_is_spilled(const struct jit_as *a, int reg) { return a->p.assigned[reg] == JIT_SPILLED; }
 
 #endif

@@ -312,7 +312,7 @@ static void set_flag(struct jit_as *a, const struct jit_ins *i, int cc)
 }
 
 /* Jumps unless -2^53 < reg <= 2^53: then reg + 2^53 - 1 has no bit above the lowest 54. */
-static void whole(struct jit_as *a, int reg, int to)
+static void jump_unless_whole(struct jit_as *a, int reg, int to)
 {
 	x86_load_k(&a->s, RDX, ((int64_t)1 << 53) - 1);
 	x86_rr(&a->s, 0, true, 0x01, reg, RDX);
@@ -328,7 +328,7 @@ static void whole_integer(struct jit_as *a, const struct jit_ins *i)
 {
 	int reg = jit_get(a, i->a, RAX);
 	if (a->u->large) {
-		whole(a, reg, i->to);
+		jump_unless_whole(a, reg, i->to);
 		return;
 	}
 	struct jit_rare r = { a->labels, a->labels + 1, i->to, reg };
@@ -342,7 +342,7 @@ static void whole_integer(struct jit_as *a, const struct jit_ins *i)
 
 static void write_rare(struct jit_as *a, const struct jit_rare *r)
 {
-	whole(a, r->reg, r->to);
+	jump_unless_whole(a, r->reg, r->to);
 	x86_jmp(&a->s, r->back);
 }
 
@@ -353,8 +353,8 @@ static void double_op(struct jit_as *a, const struct jit_ins *i)
 	static const int op[] = { [JIT_FADD] = 0x0F58, [JIT_FSUB] = 0x0F5C, [JIT_FMUL] = 0x0F59, [JIT_FDIV] = 0x0F5E };
 	int x = jit_get_double(a, i->a, 0), y = i->k ? -1 : jit_get_double(a, i->b, 1);
 	int to = jit_result(a, i->dst, y, 0);
-	if (x == y && a->p.place[i->dst] != JIT_SPILLED)
-		to = a->p.place[i->dst];
+	if (x == y && a->p.assigned[i->dst] != JIT_SPILLED)
+		to = a->p.assigned[i->dst];
 	move_double(a, to, x);
 	if (i->k)
 		x86_rk(&a->s, SD, false, op[i->op], to, (uint64_t)i->imm);
@@ -424,7 +424,7 @@ static void to_integer(struct jit_as *a, const struct jit_ins *i)
 	x86_rr(&a->s, 0, true, 0x85, RCX, RCX);
 	x86_jcc(&a->s, CC_NE, i->to);
 	x86_here(&a->s, nonzero);
-	whole(a, RAX, i->to);
+	jump_unless_whole(a, RAX, i->to);
 	jit_put(a, i->dst, RAX);
 }
 
@@ -493,8 +493,8 @@ static void select_double(struct jit_as *a, const struct jit_ins *i)
 	move_double(a, 0, operand_or_constant(a, i, exchange ? y : i->a, 0));
 	x86_rr(&a->s, SD, false, 0x0FC2, 0, operand_or_constant(a, i, exchange ? i->a : y, 1));
 	x86_byte(&a->s, predicate[i->detail]);
-	if (a->p.place[i->dst] != JIT_SPILLED) {
-		x86_rr(&a->s, PD, false, 0x0F3815, a->p.place[i->dst], jit_get_double(a, i->c, 1));
+	if (a->p.assigned[i->dst] != JIT_SPILLED) {
+		x86_rr(&a->s, PD, false, 0x0F3815, a->p.assigned[i->dst], jit_get_double(a, i->c, 1));
 		return;
 	}
 	x86_rr(&a->s, PD, true, 0x0F7E, 0, RAX);
@@ -580,9 +580,9 @@ static void store(struct jit_as *a, const struct jit_ins *i)
 
 /* ---- calls ---- */
 
-static bool call_changes(bool is_double, int place)
+static bool call_changes(bool is_double, int number)
 {
-	return is_double || place == RSI || place == RDI || (place >= R8 && place <= R11);
+	return is_double || number == RSI || number == RDI || (number >= R8 && number <= R11);
 }
 
 static void call(struct jit_as *a, const struct jit_ins *i)
@@ -666,7 +666,7 @@ static void poll(struct jit_as *a, int label)
 		x86_rm(&a->s, 0, true, 0x83, 5, RSP, NO_INDEX, 1, jit_slot(a, a->u->fuel));
 		x86_byte(&a->s, 1);
 	} else {
-		x86_alu_k(&a->s, 5, a->p.place[a->u->fuel], 1);
+		x86_alu_k(&a->s, 5, a->p.assigned[a->u->fuel], 1);
 	}
 	x86_jcc(&a->s, CC_E, label);
 }
@@ -810,8 +810,8 @@ static bool fix(struct jit_as *a, int32_t frame)
 }
 
 const struct jit_target jit_x86 = {
-	.whole = { ints, doubles, COUNT(ints), COUNT(doubles), -1 },
-	.functions = { ints_of_functions, doubles, COUNT(ints_of_functions), COUNT(doubles), R12 },
+	.without_functions = { ints, doubles, COUNT(ints), COUNT(doubles), -1 },
+	.with_functions = { ints_of_functions, doubles, COUNT(ints_of_functions), COUNT(doubles), R12 },
 	.temp = { RAX, RCX, RDX }, .stack = RSP, .first_slot = FRAME_SLOTS, .return_address = 8,
 	.call_changes = call_changes, .context = context, .values = values,
 	.move = move_any, .load = load_word, .store = store_word, .load_single = load_single, .store_tag = store_tag,

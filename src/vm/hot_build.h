@@ -127,7 +127,8 @@ int hot_leave(struct build *b, const char *why);                /* label of the 
 enum after hot_give_up(struct build *b, const char *why);       /* leaves the code; the VM executes this instruction */
 /* continues at the instruction `target` */
 void hot_flow(struct build *b, int target, struct hot_state *s, bool falls);
-int hot_way(struct build *b, int target, struct hot_state *s);  /* label of code that continues at `target` */
+/* label of code that continues at `target` */
+int hot_continue_label(struct build *b, int target, struct hot_state *s);
 int hot_local(struct build *b, bool is_double);
 struct jit_ins *hot_ins(struct build *b, enum jit_op op, int dst, int a, int c);
 struct jit_ins *hot_ins_k(struct build *b, enum jit_op op, int dst, int a, int64_t imm);

@@ -52,7 +52,7 @@ static int subscript(struct build *b, const struct hot_state *s, int limit, cons
 }
 
 /* Computes the 1-based position of the element. */
-static int place(struct build *b, int array, const struct hot_state *first, const struct hot_state *second,
+static int element_position(struct build *b, int array, const struct hot_state *first, const struct hot_state *second,
 	const char *why)
 {
 	if (!second)
@@ -73,7 +73,7 @@ enum after hot_index(struct build *b, const ins *i, int n)
 {
 	int array = hot_array_of(b, i->b);
 	const struct hot_state first = *hot_get(b, i->c), second = n == 2 ? *hot_get(b, i[1].a) : first;
-	int at = array < 0 ? -1 : place(b, array, &first, n == 2 ? &second : NULL, bounds);
+	int at = array < 0 ? -1 : element_position(b, array, &first, n == 2 ? &second : NULL, bounds);
 	if (at < 0)
 		return hot_give_up(b, array < 0 ? "it reads no array of numbers" : other_kind);
 	int cls = b->l->arrays.at[array].cls, kind = element_of[cls].kind, to = hot_result(b, i->a, kind);
@@ -189,7 +189,7 @@ static void grow(struct build *b, int array, int at, enum growth growth)
 static int place_to_grow(struct build *b, int array, const struct hot_state *s)
 {
 	if (s->kind != HOT_INT)
-		return place(b, array, s, NULL, bounds);
+		return element_position(b, array, s, NULL, bounds);
 	int at = hot_int(b, s), fine = b->emit ? jit_label(&b->u) : 0;
 	if (s->lo < 1) {
 		int leave = hot_leave(b, bounds);
@@ -258,7 +258,7 @@ enum after hot_assign(struct build *b, const ins *i, int n)
 	int cls = b->l->arrays.at[array].cls, x = converted(b, cls, &v);
 	bool grows = n == 1 && b->l->wide[b->pc - b->first] & HOT_GROWS;
 	int at = x < 0 ? -1 : grows ? place_to_grow(b, array, &first) :
-		place(b, array, &first, n == 2 ? &second : NULL, n == 1 ? hot_grows : bounds);
+		element_position(b, array, &first, n == 2 ? &second : NULL, n == 1 ? hot_grows : bounds);
 	if (at < 0)
 		return hot_give_up(b, other_kind);
 	store_element(b, array, at, x);

@@ -186,7 +186,7 @@ void hot_flow(struct build *b, int target, struct hot_state *s, bool falls)
 	}
 }
 
-int hot_way(struct build *b, int target, struct hot_state *s)
+int hot_continue_label(struct build *b, int target, struct hot_state *s)
 {
 	if (!b->emit) {
 		if (is_inside(b, target))

@@ -171,10 +171,10 @@ bool hot_is_needed(const struct build *b, int pc, int slot)
 		named |= reg < b->f->code->regs || !b->hidden;
 	if (!b->needed || !is_inside(b, pc) || named)
 		return true;
-	struct hot_place here = b->c->places.at[pc];
+	struct hot_place current = b->c->places.at[pc];
 	for (int at = pc; at >= b->first; at--) {
 		struct hot_place p = b->c->places.at[at];
-		if (p.frame != here.frame || p.pc != here.pc)
+		if (p.frame != current.frame || p.pc != current.pc)
 			break;
 		if (row(b, at)[slot / 64] >> slot % 64 & 1)
 			return true;

@@ -441,7 +441,7 @@ static enum after compare_jump(struct build *b, const ins *i)
 		return known_jump(b, holds(r, x.lo, y.lo) == truth, b->pc + 2 + ins_jump(i[1]));
 	struct hot_state *taken = copy_of(b);
 	learn_both(b, taken, i->a, &x, constant ? -1 : i->b, &y, r, truth);
-	int to = hot_way(b, b->pc + 2 + ins_jump(i[1]), taken);
+	int to = hot_continue_label(b, b->pc + 2 + ins_jump(i[1]), taken);
 	mem_free(taken);
 	int a = d ? hot_double(b, &x) : hot_int(b, &x);
 	if (!d && is_constant(&y) && fits(y.lo)) {
@@ -463,12 +463,12 @@ static enum after jump_if(struct build *b, const struct hot_state *x, bool truth
 			int leave = hot_leave(b, "a condition was NaN");
 			hot_branch(b, true, REL_EQ, false, a, a, leave);
 		}
-		int to = hot_way(b, target, b->st);
+		int to = hot_continue_label(b, target, b->st);
 		hot_branch_k(b, true, REL_NE, truth, a, 0, to);
 	} else if (is_constant(x)) {
 		return known_jump(b, (x->lo != 0) == truth, target);
 	} else {
-		int a = hot_int(b, x), to = hot_way(b, target, b->st);
+		int a = hot_int(b, x), to = hot_continue_label(b, target, b->st);
 		hot_branch_k(b, false, REL_NE, truth, a, 0, to);
 	}
 	return FALLS;

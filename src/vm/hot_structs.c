@@ -210,10 +210,10 @@ static void grow(struct build *b, int array, const struct hot_state *s, int zero
 }
 
 /*
-** The place of the value of element s, in words of 8 bytes; -1: not a simple subscript. *tag is its class, as read.
+** The position of the value of element s, in words of 8 bytes; -1: not a simple subscript. *tag is its class, as read.
 ** set >= 0: the element may be the next one behind the last; then the code may go on at this label.
 */
-static int value_place(struct build *b, int array, const struct hot_state *s, int set, int *tag)
+static int value_position(struct build *b, int array, const struct hot_state *s, int set, int *tag)
 {
 	if (s->kind != HOT_INT)
 		return -1;
@@ -237,7 +237,7 @@ static int value_place(struct build *b, int array, const struct hot_state *s, in
 /* The same; leaves if the value has another class than the array's first one. */
 static int value_of_class(struct build *b, int array, const struct hot_state *s)
 {
-	int tag, at = value_place(b, array, s, -1, &tag);
+	int tag, at = value_position(b, array, s, -1, &tag);
 	if (at < 0)
 		return -1;
 	int leave = hot_leave(b, other_class);
@@ -272,7 +272,7 @@ enum after hot_set_cell(struct build *b, const ins *i)
 	const struct hot_state s = *hot_get(b, i->b), v = *hot_get(b, i->c);
 	bool d = v.kind == HOT_INT || v.kind == HOT_DOUBLE, grows = b->l->wide[b->pc - b->first] & HOT_GROWS;
 	int x = !kind_is_value(v.kind) || !tag_of_kind[v.kind] ? -1 : d ? hot_double(b, &v) : hot_int(b, &v), tag;
-	int set = b->emit ? jit_label(&b->u) : 0, at = x < 0 ? -1 : value_place(b, i->a, &s, grows ? set : -1, &tag);
+	int set = b->emit ? jit_label(&b->u) : 0, at = x < 0 ? -1 : value_position(b, i->a, &s, grows ? set : -1, &tag);
 	if (at < 0)
 		return hot_give_up(b, other_class);
 	int leave = hot_leave(b, other_class), none = hot_local(b, true), now = hot_local(b, false);
