@@ -11,10 +11,10 @@ enum kind { NOT_SUPPORTED, OF_TOOLBOX, WAS_REMOVED };
 
 static const struct {
 	enum kind kind;
-	const char *what, *names;
+	const char *subject, *names;
 } absent[] = {
-#define ABSENT(what, names) { NOT_SUPPORTED, what, names },
-#define TOOLBOX(what, names) { OF_TOOLBOX, what, names },
+#define ABSENT(subject, names) { NOT_SUPPORTED, subject, names },
+#define TOOLBOX(subject, names) { OF_TOOLBOX, subject, names },
 #define REMOVED(names) { WAS_REMOVED, NULL, names },
 #include "vm/absent.def"
 };
@@ -49,12 +49,12 @@ bool name_absent(const char *name)
 	}
 	switch (absent[i].kind) {
 	case NOT_SUPPORTED:
-		(void)!fail_id("RunMat:notSupported", "%s is not supported: '%s' does not exist.%s", absent[i].what,
+		(void)!fail_id("RunMat:notSupported", "%s is not supported: '%s' does not exist.%s", absent[i].subject,
 			name, instead);
 		break;
 	case OF_TOOLBOX:
 		(void)!fail_id("MATLAB:UndefinedFunction", "'%s' is part of the %s, which RunMat does not have.%s",
-			name, absent[i].what, instead);
+			name, absent[i].subject, instead);
 		break;
 	case WAS_REMOVED:
 		(void)!fail_id("MATLAB:UndefinedFunction", "'%s' was removed from MATLAB.%s", name, instead);

@@ -348,7 +348,7 @@ static bool learn_offset(const struct inputs *in, const struct array *base, cons
 */
 static bool learn_copies(struct loop_skip *a, int from)
 {
-	const struct node_segment *s = &engine()->segments->made[engine()->segments->turn & 1];
+	const struct node_segment *s = &engine()->segments->recent[engine()->segments->turn & 1];
 	int feeds = a->feed.n;
 	for (int p = from; p < s->n; p++) {
 		const struct array *x = s->at[p];
@@ -371,7 +371,7 @@ static bool learn_copies(struct loop_skip *a, int from)
 static bool learn_nodes(struct loop_skip *a, const ins *i, const struct inputs *in, const struct builtin *b,
 	const struct array *base, const shape *of, int from)
 {
-	const struct node_segment *s = &engine()->segments->made[engine()->segments->turn & 1];
+	const struct node_segment *s = &engine()->segments->recent[engine()->segments->turn & 1];
 	struct feed f = { .op_index = from };
 	const struct array *x = s->at[from];
 	const struct array *copy = s->n == from + 2 ? s->at[from + 1] : NULL; /* +x of an x in doubt (value/index.c) */
@@ -460,7 +460,7 @@ static enum step_result watch(struct loop_skip *a, const ins *i, bool *known)
 	shape of = base ? base->shape : shape_2d(0, 0);
 	uint32_t epoch = engine()->segments->epoch;
 	int64_t turn = engine()->segments->turn;
-	int from = engine()->segments->made[turn & 1].n;
+	int from = engine()->segments->recent[turn & 1].n;
 	int64_t slot = changed_slot(a, i);
 	*known = inputs_of(a, i, &in) && epoch;
 	in.moving |= base && is_of_loop(base);
@@ -471,7 +471,7 @@ static enum step_result watch(struct loop_skip *a, const ins *i, bool *known)
 		return r;
 	}
 	value *to = slot_of(&a->f->r[i->a], slot);
-	bool made = engine()->segments->made[turn & 1].n > from;
+	bool made = engine()->segments->recent[turn & 1].n > from;
 	if (value_is_scalar_tag(*to)) {
 		*known = !made && (!in.moving || i->op == I_END || asks_shape(b));
 		a->id[i->a] = learn_number(a, i, &in, b, base, *to);
@@ -606,7 +606,7 @@ static enum step_result watch_call(struct loop_skip *a, const ins *i, bool *know
 /* Converts positions in the segment to positions in the body of the loop, which has no gaps. */
 static void find_places(struct loop_skip *a)
 {
-	const struct node_segment *s = &engine()->segments->made[engine()->segments->turn & 1];
+	const struct node_segment *s = &engine()->segments->recent[engine()->segments->turn & 1];
 	for (int i = 0; i < a->feed.n; i++) {
 		int at = a->feed.at[i].op_index, gone = 0;
 		for (int p = 0; p < at && p < s->n; p++)

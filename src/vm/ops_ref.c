@@ -438,11 +438,11 @@ enum step_result index_instruction(struct vm *vm, struct frame *f, const ins *i,
 	}
 	if (UNLIKELY(n == 1 && m->b & 3) && index_picked(f, i, *v, args[0]))
 		return DONE;
-	value spot;
-	if (UNLIKELY(m->b & PICK_SPOT) && try_element_node(*v, n, args, &spot)) {
+	value element;
+	if (UNLIKELY(m->b & PICK_SPOT) && try_element_node(*v, n, args, &element)) {
 		for (int k = 0; k < n; k++)
 			value_unref(args[k]);
-		set(f, i->a, spot);
+		set(f, i->a, element);
 		return DONE;
 	}
 	if (v->tag == V_FUNC)

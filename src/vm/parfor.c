@@ -427,15 +427,15 @@ static bool reads_loop_variable(const struct walk *w, const struct ast *a, struc
 static bool slices(const struct walk *w, const struct ast *index, struct parfor_variable *v)
 {
 	int found = 0;
-	struct parfor_variable here = { 0 };
+	struct parfor_variable in_subscript = { 0 };
 	for (int i = 1; i < index->n; i++) {
 		if (!mentions(index->kid[i], w->variable))
 			continue;
-		if (found++ || !reads_loop_variable(w, index->kid[i], &here))
+		if (found++ || !reads_loop_variable(w, index->kid[i], &in_subscript))
 			return false;
 		v->position = i - 1;
-		v->shift = here.shift;
-		v->minus = here.minus;
+		v->shift = in_subscript.shift;
+		v->minus = in_subscript.minus;
 	}
 	v->n = index->n - 1;
 	return found == 1;

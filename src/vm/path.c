@@ -804,7 +804,7 @@ bool path_find_data(struct vm *vm, const char *name, struct str *file)
 		return true;
 	bool fixed = name[0] == '/' || name[0] == '~' || strncmp(name, "./", 2) == 0 || strncmp(name, "../", 3) == 0 ||
 		!*name;
-	struct str there = { 0 };
+	struct str path_in_folder = { 0 };
 	bool found = false;
 	bool plain = !strchr(name, '/');
 	if (!fixed)
@@ -812,14 +812,14 @@ bool path_find_data(struct vm *vm, const char *name, struct str *file)
 	for (int i = 0; !fixed && !found && i < vm->path->dirs.n; i++) {
 		if (plain && !map_find(&folder(vm, vm->path->dirs.at[i])->files, sym_z(name)))
 			continue;
-		str_clear(&there);
-		file_resolve(&there, sym_text(vm->path->dirs.at[i]), name);
-		found = door_allows(str_text(&there), DOOR_READ) && file_is_regular(str_text(&there));
+		str_clear(&path_in_folder);
+		file_resolve(&path_in_folder, sym_text(vm->path->dirs.at[i]), name);
+		found = door_allows(str_text(&path_in_folder), DOOR_READ) && file_is_regular(str_text(&path_in_folder));
 	}
 	if (found) {
 		file->n = before;
-		str_adds(file, str_text(&there));
+		str_adds(file, str_text(&path_in_folder));
 	}
-	str_free(&there);
+	str_free(&path_in_folder);
 	return found;
 }

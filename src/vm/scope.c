@@ -83,7 +83,7 @@ static value *in_scope(struct scope *s, sym name)
 }
 
 /* The place of a variable as seen from frame h. It is made if `make` is true, and may hold NONE. */
-static value *place(struct vm *vm, struct frame *h, sym name, bool make)
+static value *find_variable(struct vm *vm, struct frame *h, sym name, bool make)
 {
 	for (; h; h = h->host) {
 		value *v = in_frame(h, name);
@@ -119,7 +119,7 @@ static bool settled(value *v)
 
 value *variable_find(struct vm *vm, struct frame *f, sym name)
 {
-	value *v = place(vm, innermost(vm, frame_workspace(f)), name, false);
+	value *v = find_variable(vm, innermost(vm, frame_workspace(f)), name, false);
 	if (!v || v->tag == V_NONE)
 		return NULL;
 	v = register_read(v);
@@ -128,12 +128,12 @@ value *variable_find(struct vm *vm, struct frame *f, sym name)
 
 void variable_set(struct vm *vm, struct frame *f, sym name, value taken)
 {
-	register_set(place(vm, innermost(vm, frame_workspace(f)), name, true), taken);
+	register_set(find_variable(vm, innermost(vm, frame_workspace(f)), name, true), taken);
 }
 
 bool variable_clear(struct vm *vm, struct frame *f, sym name)
 {
-	value *v = place(vm, innermost(vm, frame_workspace(f)), name, false);
+	value *v = find_variable(vm, innermost(vm, frame_workspace(f)), name, false);
 	if (!v || v->tag == V_NONE)
 		return false;
 	register_free(v);
@@ -142,7 +142,7 @@ bool variable_clear(struct vm *vm, struct frame *f, sym name)
 
 bool variable_is_global(struct vm *vm, struct frame *f, sym name)
 {
-	value *v = place(vm, innermost(vm, frame_workspace(f)), name, false);
+	value *v = find_variable(vm, innermost(vm, frame_workspace(f)), name, false);
 	return v && v->tag == V_BOX && map_get(&vm->globals, name) == (void *)v->refs;
 }
 
@@ -207,7 +207,7 @@ void script_enter(struct vm *vm, struct frame *f)
 	if (root)
 		root->code->sees_caller = true; /* it is not known what the script does */
 	for (int i = 0; i < f->code->named; i++) {
-		value *v = place(vm, h, f->code->names[i], false);
+		value *v = find_variable(vm, h, f->code->names[i], false);
 		if (v && v->tag != V_NONE && settled(v)) {
 			f->r[i] = *v;
 			v->tag = V_NONE;
@@ -231,7 +231,7 @@ void script_leave(struct vm *vm, struct frame *f)
 	for (int i = 0; i < f->code->named; i++)
 		if (f->r[i].tag != V_NONE) {
 			(void)settled(&f->r[i]);
-			*place(vm, f->host, f->code->names[i], true) = f->r[i];
+			*find_variable(vm, f->host, f->code->names[i], true) = f->r[i];
 			f->r[i].tag = V_NONE;
 		}
 }

@@ -47,26 +47,26 @@ bool mask_not(value a, value *out) { return value_op(OP_not, 1, &a, out); }
 
 bool mask_active(struct vector_call *w, value *out)
 {
-	value here;
+	value remaining;
 	if (w->gone.tag == V_NONE) {
 		*out = value_ref(w->mask);
 		return true;
 	}
-	TRY(mask_not(w->gone, &here));
-	bool ok = mask_and(w->mask, here, out);
-	value_unref(here);
+	TRY(mask_not(w->gone, &remaining));
+	bool ok = mask_and(w->mask, remaining, out);
+	value_unref(remaining);
 	return ok;
 }
 
 /* Whether cls represents the number exactly. */
 static bool fits(value v, enum cls cls)
 {
-	value there, back;
-	if (v.tag != V_DOUBLE || cls > CLS_SINGLE + 8 || !value_cast(v, cls, &there))
+	value cast, back;
+	if (v.tag != V_DOUBLE || cls > CLS_SINGLE + 8 || !value_cast(v, cls, &cast))
 		return false;
-	bool ok = value_cast(there, CLS_DOUBLE, &back) && back.tag == V_DOUBLE &&
+	bool ok = value_cast(cast, CLS_DOUBLE, &back) && back.tag == V_DOUBLE &&
 		(back.d == v.d || (v.d != v.d && cls == CLS_SINGLE));
-	value_unref(there);
+	value_unref(cast);
 	return ok;
 }
 

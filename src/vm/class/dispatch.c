@@ -225,9 +225,9 @@ static bool try_class(struct vm *vm, struct class *c, sym name, bool like, struc
 		return true;
 	if (m->is_static) {
 		struct target file;
-		bool there;
-		TRY(vm_find(vm, vm->frame, name, &file, &there));
-		if (there && (file.function || file.builtin))
+		bool exists;
+		TRY(vm_find(vm, vm->frame, name, &file, &exists));
+		if (exists && (file.function || file.builtin))
 			return true;
 	}
 	TRY(class_allows_method(vm, m));

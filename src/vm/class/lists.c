@@ -130,9 +130,9 @@ static bool by_subsasgn(struct vm *vm, value *place, struct frame *f, const stru
 bool class_assign_list(struct vm *vm, value *place, struct frame *f, const struct path *p, int at,
 	struct cell *list)
 {
-	bool whole;
-	TRY(class_assigns_lists(vm, *place, &whole));
-	if (whole)
+	bool takes_lists;
+	TRY(class_assigns_lists(vm, *place, &takes_lists));
+	if (takes_lists)
 		return by_subsasgn(vm, place, f, p, at, list);
 	/* A property or an element is read, changed, and written back. */
 	struct path first = { at + 1, p->steps };
