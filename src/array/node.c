@@ -548,7 +548,7 @@ enum { SEGMENT_MOST = 4096 };   /* nodes of a segment; a loop with a longer turn
 
 static void segment_add(struct array *a)
 {
-	struct node_segment *s = &engine()->segments->made[engine()->segments->turn & 1];
+	struct node_segment *s = &engine()->segments->recent[engine()->segments->turn & 1];
 	if (s->n >= SEGMENT_MOST) {
 		engine()->segments->epoch = 0;
 		return;
@@ -563,7 +563,7 @@ void segment_forget(struct array *a)
 {
 	if (a->epoch != engine()->segments->epoch || a->turn < engine()->segments->turn - 1)
 		return;
-	struct node_segment *s = &engine()->segments->made[a->turn & 1];
+	struct node_segment *s = &engine()->segments->recent[a->turn & 1];
 	if (a->op_index < s->n && s->at[a->op_index] == a)
 		s->at[a->op_index] = NULL;
 }
@@ -956,7 +956,7 @@ const struct engine_part nodes_part = { sizeof(struct nodes), NULL, free_spares 
 
 static void free_segments(void)
 {
-	vec_free(&engine()->segments->made[0]);
-	vec_free(&engine()->segments->made[1]);
+	vec_free(&engine()->segments->recent[0]);
+	vec_free(&engine()->segments->recent[1]);
 }
 const struct engine_part segments_part = { sizeof(struct segments), NULL, free_segments };

@@ -321,7 +321,7 @@ struct segments {
 	uint32_t epoch;                 /* 0: no loop is watched */
 	uint64_t first_serial;          /* of the nodes that are made from the beginning of the epoch on */
 	int64_t turn;
-	struct node_segment made[2];    /* made[turn & 1]: of this turn and the turn before */
+	struct node_segment recent[2];  /* recent[turn & 1]: of this turn and the turn before */
 	int64_t pending_bytes;          /* bytes that pending nodes may keep alive while a loop is watched */
 };
 void segment_forget(struct array *a);                   /* a is freed: removes it from its segment */

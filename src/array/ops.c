@@ -399,9 +399,9 @@ static bool host_may(enum op op, int64_t count, int n, struct array *const *args
 
 struct array *array_op(enum op op, int n, struct array *const *args)
 {
-	struct array *made;
-	if (try_short(op, n, args, &made))
-		return made;
+	struct array *short_result;
+	if (try_short(op, n, args, &short_result))
+		return short_result;
 	if (op == OP_power) {
 		struct array *y = try_simple_power(args[0], args[1]);
 		if (y || error_is_set())

@@ -192,10 +192,10 @@ struct array *array_tile(struct array *a, int nd, const int64_t *times)
 	for (int d = 0; d < nd; d++) {
 		wide.d[2 * d] = shape_dim(&a->shape, d);
 		wide.d[2 * d + 1] = times[d];
-		size_t whole;
-		if (!mem_size(wide.d[2 * d], times[d], 0, &whole))
+		size_t length;
+		if (!mem_size(wide.d[2 * d], times[d], 0, &length))
 			return NULL;
-		out.d[d] = (int64_t)whole;
+		out.d[d] = (int64_t)length;
 		if (wide.d[2 * d] != 1)
 			v.axis[2 * d] = (int8_t)d, v.step[2 * d] = 1;
 	}

@@ -234,8 +234,8 @@ static void select_share(const struct runmat_provider *p)
 	}
 	for (int i = 0; i < MOST; i++)
 		all[i] = (struct runmat_device_info){ .size = sizeof all[i] };
-	int there = MIN(p->devices(p->self, all, MOST), MOST);
-	for (int i = 0; i < there; i++)
+	int count = MIN(p->devices(p->self, all, MOST), MOST);
+	for (int i = 0; i < count; i++)
 		if (software_allowed() || !(all[i].capabilities & RUNMAT_SOFTWARE))
 			at[n++] = i;
 	for (int i = 0; n > 1 && i < n; i++)

@@ -50,7 +50,7 @@ static void open_library(void)
 #undef LAPACK
 }
 
-bool lapack_is_there(void)
+bool lapack_is_open(void)
 {
 	pthread_mutex_lock(&lock);
 	if (!tried || no_memory) {
@@ -58,14 +58,14 @@ bool lapack_is_there(void)
 		no_memory = false;
 		open_library();
 	}
-	bool there = opened;
+	bool is_open = opened;
 	pthread_mutex_unlock(&lock);
-	return there;
+	return is_open;
 }
 
 const struct lapack *lapack(void)
 {
-	if (lapack_is_there() && blas_has_room())
+	if (lapack_is_open() && blas_has_room())
 		return &table;
 	if (opened || no_memory) {
 		(void)!fail(ERR_nomem);

@@ -156,7 +156,7 @@ const struct lapack *lapack_for(int64_t rows, int64_t cols);
 ** larger than for lapack_for before a call gets several threads.
 */
 const struct lapack *lapack_for_eigenvalues(int64_t rows, int64_t cols);
-bool lapack_is_there(void);                     /* whether LAPACK can be opened; writes no error */
+bool lapack_is_open(void);                     /* whether LAPACK can be opened; writes no error */
 
 /* sizeof does not run the call, but lets the compiler check the arguments. */
 #define LAPACK_CALL(f, ...) ((void)sizeof((f)(__VA_ARGS__), 0), \

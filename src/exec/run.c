@@ -155,7 +155,7 @@ static struct storage *room_for(
 	struct storage *over = x->owners ? operand_room(r, x, a) : NULL;
 	if (over)
 		return over;
-	return a->op == OP_assign && !x->whole ? block_room(r, s, a) :
+	return a->op == OP_assign && !x->writes_all ? block_room(r, s, a) :
 		mem_size(a->count, array_item(a), 0, &bytes) ? storage_new(bytes) :
 		NULL;
 }

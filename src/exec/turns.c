@@ -301,7 +301,7 @@ static bool note_step(struct repeat *r, const struct region *g, int step)
 		vec_push(&r->scalar, ((union runmat_scalar){ .i64 = 0 }));
 	for (int i = 0; i < s->access.n; i++) {
 		const struct access *x = &s->access.at[i];
-		bool block = x->write && g->node.at[x->source].a->op == OP_assign && !x->whole;
+		bool block = x->write && g->node.at[x->source].a->op == OP_assign && !x->writes_all;
 		if (x->array < 0)
 			continue;
 		if (!x->write)
@@ -666,7 +666,7 @@ static bool repeat(struct repeat *r, int64_t upto)
 	return turns >= 0 && settle(r, first + turns, recipe && first + turns == upto);
 }
 
-static void done(struct repeat *r)
+static void repeat_free(struct repeat *r)
 {
 	if (r->plan)
 		r->plan->running--;
@@ -789,7 +789,7 @@ bool exec_run_steps(struct loop *l, int64_t upto)
 		if (can && stop > l->first)
 			ok = repeat(&r, stop);
 		l->ran |= can && ok;
-		done(&r);
+		repeat_free(&r);
 	}
 	return ok;
 }

@@ -340,18 +340,18 @@ static int invert(const struct solver *s, uint64_t x, double *norm)
 }
 
 /* Whether the condition number is small enough. */
-static bool is_good(const struct work *w, double whole, double inverse)
+static bool is_good(const struct work *w, double matrix_norm, double inverse)
 {
-	return 1 / (whole * inverse) > (real_class(w) == RUNMAT_F64 ? 1e-12 : 1e-4);
+	return 1 / (matrix_norm * inverse) > (real_class(w) == RUNMAT_F64 ? 1e-12 : 1e-4);
 }
 
 /* The status becomes RUNMAT_UNSUPPORTED if the condition number is large, so that the host warns. */
-static void check_condition(struct gpu_call *t, const struct solver *s, double whole)
+static void check_condition(struct gpu_call *t, const struct solver *s, double matrix_norm)
 {
 	double inverse = NAN;
 	uint64_t unit = pairs_room(t, &s->w, s->n * s->n);
 	DO(t, invert(s, unit, &inverse));
-	DO(t, is_good(&s->w, whole, inverse) ? RUNMAT_OK : RUNMAT_UNSUPPORTED);
+	DO(t, is_good(&s->w, matrix_norm, inverse) ? RUNMAT_OK : RUNMAT_UNSUPPORTED);
 }
 
 enum { TRIED = 2 };                     /* random vectors */
@@ -379,14 +379,14 @@ static int send_signs(const struct solver *s, uint64_t x, int64_t before)
 ** Whether the solutions of the random vectors tell that the condition number is small. The product of the inverse and a
 ** random vector is rarely a thousandth of what the norms allow, and never more than they allow.
 */
-static bool tell_good(struct gpu_call *t, const struct solver *s, uint64_t x, int64_t before, double whole)
+static bool tell_good(struct gpu_call *t, const struct solver *s, uint64_t x, int64_t before, double matrix_norm)
 {
 	int64_t item = real_class(&s->w) == RUNMAT_F64 ? 16 : 8;
 	double norm = NAN;
 	uint64_t last = gpu_room(t, (uint64_t)(TRIED * s->n * item));
 	DO(t, t->p->copy(t->p->self, last, 0, x, (uint64_t)(before * s->n * item), (uint64_t)(TRIED * s->n * item)));
 	DO(t, blocks_norm(&s->w, last, s->n, TRIED, &norm));
-	return is_good(&s->w, whole, norm * 1000 * (double)s->n);
+	return is_good(&s->w, matrix_norm, norm * 1000 * (double)s->n);
 }
 
 int complex_inv_run(struct device_call *c)
@@ -394,13 +394,13 @@ int complex_inv_run(struct device_call *c)
 	struct solver s = { .w = work_of(c), .n = c->n };
 	struct gpu_call t = { .p = c->device };
 	struct lu f = { .rows = 0 };
-	double whole = NAN, inverse = NAN;
+	double norm = NAN, inverse = NAN;
 	uint64_t a = gpu_operand(&t, c->arg[0]), x = pairs_room(&t, &s.w, c->n * c->n);
-	DO(&t, blocks_norm(&s.w, a, c->n, c->n, &whole));
+	DO(&t, blocks_norm(&s.w, a, c->n, c->n, &norm));
 	DO(&t, lu_factor(&s.w, c->arg[0], &f));
 	s.id = f.factors ? f.factors->id : 0, s.order = f.order ? f.order->id : 0;
 	DO(&t, invert(&s, x, &inverse));
-	DO(&t, is_good(&s.w, whole, inverse) ? RUNMAT_OK : RUNMAT_UNSUPPORTED);
+	DO(&t, is_good(&s.w, norm, inverse) ? RUNMAT_OK : RUNMAT_UNSUPPORTED);
 	c->out[0] = pairs_result(&t, &s.w, c->n, c->n, x);
 	lu_done(&f);
 	return gpu_end(&t);
@@ -418,16 +418,16 @@ int complex_solve_run(struct device_call *c)
 	struct gpu_call t = { .p = c->device };
 	struct lu f = { .rows = 0 };
 	int64_t columns = c->arg[1]->shape.d[1], n = s.n;
-	double whole = NAN;
+	double norm = NAN;
 	uint64_t a = pairs_of(&t, &s.w, c->arg[0]), b = pairs_of(&t, &s.w, c->arg[1]),
 		 x = pairs_room(&t, &s.w, n * (columns + TRIED));
-	DO(&t, blocks_norm(&s.w, a, n, n, &whole));
+	DO(&t, blocks_norm(&s.w, a, n, n, &norm));
 	choose(&t, &s, a, &f);
 	DO(&t, copy_part(&s.w, &(struct copy){ .rows = n, .order = s.order, .pick = true }, b, n, columns, x));
 	DO(&t, send_signs(&s, x, columns));
 	DO(&t, solve_with(&s, x, columns + TRIED));
-	if (!t.status && !tell_good(&t, &s, x, columns, whole))
-		check_condition(&t, &s, whole);
+	if (!t.status && !tell_good(&t, &s, x, columns, norm))
+		check_condition(&t, &s, norm);
 	c->out[0] = pairs_result(&t, &s.w, n, columns, x);
 	lu_done(&f);
 	return gpu_end(&t);

@@ -176,14 +176,14 @@ const struct runmat_provider *device_for_call(struct device_call *c)
 	if (a->count <= knob_size(KNOB_accel_host_below))
 		return NULL;
 	struct place_call w = { .structure = structure_of(c),
-		.what = row_of(c)->label,
+		.name = row_of(c)->label,
 		.largest = MAX(a->count, c->elements),
 		.doubles = a->cls == CLS_DOUBLE };
 	memcpy(w.arg, c->arg, sizeof w.arg);
 	row_of(c)->cost(c, &w);
 	struct placed to = place_call(&w);
 	if (engine()->explain_on)
-		explain_call(w.what, a, to.device ? to.device->name : "host", to.why, engine_hooks.current_line());
+		explain_call(w.name, a, to.device ? to.device->name : "host", to.why, engine_hooks.current_line());
 	if (to.compile_for)
 		prepare(to.compile_for, c, w.structure);
 	engine()->node_stays = to.device != NULL;

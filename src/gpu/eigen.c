@@ -201,7 +201,7 @@ bool eig_may(struct device_call *c)
 {
 	const struct array *a = c->arg[0];
 	c->n = a->shape.d[0], c->elements = c->outs ? a->count : c->n;
-	return can(a) && device_has_f64() && lapack_is_there() && blocks_has_room_for(c);
+	return can(a) && device_has_f64() && lapack_is_open() && blocks_has_room_for(c);
 }
 
 /* Whether the library should compute it. Its vectors may have other signs than LAPACK's. */

@@ -286,13 +286,13 @@ static int run(const struct dft_plan *f, const struct along *a)
 		return transform(&whole);
 	struct gpu_call t = { .p = f->p };
 	uint64_t wide = gpu_room(&t, (uint64_t)(m * a->s.inner * a->s.outer) * pair_bytes(f));
-	struct job there = whole, back = whole;
-	there.to = wide, there.before = f->chirp->id, there.length_out = m;
-	there.scale = there.sign_out = 1, there.real_out = there.mirror = false, there.flags.buffer = 0;
+	struct job forward = whole, back = whole;
+	forward.to = wide, forward.before = f->chirp->id, forward.length_out = m;
+	forward.scale = forward.sign_out = 1, forward.real_out = forward.mirror = false, forward.flags.buffer = 0;
 	back.from = wide, back.before = f->filter->id, back.after = f->chirp->id, back.pairs_in = true;
 	back.length_in = back.limit = m, back.scale = divide / (double)m;
 	back.sign_in = 1, back.sign_before = -1, back.sign_out = -1, back.sign_after = sign;
-	DO(&t, transform(&there));
+	DO(&t, transform(&forward));
 	DO(&t, transform(&back));
 	return gpu_end(&t);
 }

@@ -180,15 +180,15 @@ static int invert(const struct work *w, struct array *a, const struct lu *f, str
 {
 	struct gpu_call t = { .p = w->p };
 	int64_t n = f->rows;
-	double whole = 0, inverse = 0;
+	double norm = 0, inverse_norm = 0;
 	uint64_t x = order_matrix(&t, w->cls, f->order->id, n);
 	struct side factors = { f->factors->id, 0, 1, n }, s = { x, 0, 1, n };
 	DO(&t, blocks_substitute(w, &factors, UNIT_LOWER, n, &s, n));
 	DO(&t, blocks_substitute(w, &factors, UPPER, n, &s, n));
 	uint64_t from = gpu_operand(&t, a);
-	DO(&t, blocks_norm(w, from, n, n, &whole));
-	DO(&t, blocks_norm(w, x, n, n, &inverse));
-	DO(&t, 1 / (whole * inverse) > (w->cls == RUNMAT_F64 ? 1e-12 : 1e-4) ? RUNMAT_OK : RUNMAT_UNSUPPORTED);
+	DO(&t, blocks_norm(w, from, n, n, &norm));
+	DO(&t, blocks_norm(w, x, n, n, &inverse_norm));
+	DO(&t, 1 / (norm * inverse_norm) > (w->cls == RUNMAT_F64 ? 1e-12 : 1e-4) ? RUNMAT_OK : RUNMAT_UNSUPPORTED);
 	*out = gpu_result(&t, (enum cls)w->cls, &a->shape, x);
 	return gpu_end(&t);
 }

@@ -66,7 +66,7 @@ struct ortho {
 	struct array *q, *r[2];         /* A = q * r[1] * r[0] */
 };
 
-static void done(struct ortho *o) { array_unref(o->q), array_unref(o->r[0]), array_unref(o->r[1]); }
+static void ortho_free(struct ortho *o) { array_unref(o->q), array_unref(o->r[0]), array_unref(o->r[1]); }
 
 static uint64_t id_of(const struct runmat_provider *p, const struct array *a) { return storage_buffer(a->storage,
 	p)->id; }
@@ -197,7 +197,7 @@ int qr_run(struct device_call *c)
 	int64_t rows = a->shape.d[!c->option.qr.all_rows];
 	bool ok = factor(&o, a) &&
 		results(&o, (enum cls)a->cls, rows, c->outs > 1 ? &c->out[1] : NULL, &c->out[0]);
-	done(&o);
+	ortho_free(&o);
 	return ok ? RUNMAT_OK : by_library(c);          /* device_work_failed has been called already */
 }
 
@@ -231,6 +231,6 @@ int least_run(struct device_call *c)
 {
 	struct ortho o = { .p = c->device };
 	c->out[0] = factor(&o, c->arg[0]) ? solved(&o, c->arg[1]) : NULL;
-	done(&o);
+	ortho_free(&o);
 	return c->out[0] ? RUNMAT_OK : RUNMAT_UNSUPPORTED;
 }

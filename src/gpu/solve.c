@@ -157,18 +157,18 @@ static int improve(const struct solver *s, double *x, double *norm)
 static int solve_and_estimate(const struct solver *s, uint64_t a, uint64_t b, int64_t columns, double *rcond)
 {
 	int64_t n = s->n;
-	double whole = 0, inverse = NAN, doubt = 1000 * (double)n, least = s->w.cls == RUNMAT_F64 ? 1e-12 : 1e-4;
+	double norm = 0, inverse = NAN, doubt = 1000 * (double)n, least = s->w.cls == RUNMAT_F64 ? 1e-12 : 1e-4;
 	double *x = mem_alloc((size_t)(n * TRIED) * sizeof *x);
 	random_signs(x, n);
-	int status = blocks_norm(&s->w, a, n, n, &whole);
+	int status = blocks_norm(&s->w, a, n, n, &norm);
 	status = status ? status : send(s, x, true, b, columns);
 	status = status ? status : solve_with(s, b, columns + TRIED);
 	status = status ? status : fetch(s, x, false, b, columns);
 	if (!status)
 		inverse = largest_norm(x, n);
-	if (!status && !(1 / (whole * inverse * doubt) > least))
+	if (!status && !(1 / (norm * inverse * doubt) > least))
 		status = improve(s, x, &inverse);
-	*rcond = status ? 0 : 1 / (whole * inverse);
+	*rcond = status ? 0 : 1 / (norm * inverse);
 	mem_free(x);
 	return status;
 }
@@ -187,10 +187,10 @@ static int invert(const struct solver *s, double *norm)
 /* Solves for the columns of b, and computes the reciprocal condition number from the norms of A and of its inverse. */
 static int solve_and_invert(const struct solver *s, uint64_t a, uint64_t b, int64_t columns, double *rcond)
 {
-	double whole = 0, inverse = 0;
-	int status = blocks_norm(&s->w, a, s->n, s->n, &whole);
+	double norm = 0, inverse = 0;
+	int status = blocks_norm(&s->w, a, s->n, s->n, &norm);
 	status = status ? status : invert(s, &inverse);
-	*rcond = status ? 0 : 1 / (whole * inverse);
+	*rcond = status ? 0 : 1 / (norm * inverse);
 	return status ? status : solve_with(s, b, columns);
 }
 

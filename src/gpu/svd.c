@@ -283,7 +283,7 @@ bool svd_may(struct device_call *c)
 {
 	const struct array *a = c->arg[0];
 	c->n = MIN(a->shape.d[0], a->shape.d[1]), c->elements = c->outs ? 2 * a->count : c->n;
-	return can(a) && device_has_f64() && lapack_is_there() && blocks_has_room_for(c);
+	return can(a) && device_has_f64() && lapack_is_open() && blocks_has_room_for(c);
 }
 
 /*

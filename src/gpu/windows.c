@@ -53,7 +53,7 @@ static void doubled(struct gpu_call *t, const struct run *r, uint64_t x, uint64_
 }
 
 /* Short windows and medians: each thread reads all elements of a window. */
-static void whole(struct gpu_call *t, const struct run *r, uint64_t x, uint64_t y)
+static void read_each_window(struct gpu_call *t, const struct run *r, uint64_t x, uint64_t y)
 {
 	int64_t groups = gpu_groups(r->n * r->columns);
 	if (r->kind >= OWN_WINDOW_MEDIAN)
@@ -96,7 +96,7 @@ int windows_run(struct device_call *c)
 	if (c->n > OWN_WINDOW_DIRECT && kind < OWN_WINDOW_MEDIAN)
 		doubled(&t, &r, from, y);
 	else
-		whole(&t, &r, from, y);
+		read_each_window(&t, &r, from, y);
 	c->out[0] = gpu_result(&t, CLS_DOUBLE, &x->shape, y);
 	return gpu_end(&t);
 }

@@ -225,7 +225,7 @@ static bool read_node(struct loop *l, int at, struct array *a, int64_t turn, con
 	in->op = a->op, in->cls = a->cls, in->compute = p->compute, in->raw = p->raw, in->flags = p->flags,
 	in->n = p->n;
 	in->check = p->check, in->unsure = p->unsure, in->site = p->site;
-	in->complex = a->complex, in->guess = p->guess, in->parts = p->guess || node_involves_complex(a);
+	in->complex = a->complex, in->guess = p->guess, in->has_complex = p->guess || node_involves_complex(a);
 	in->gpu = a->gpu, in->line = p->line, in->count = a->count, in->shape = a->shape;
 	in->root = -1;
 	in->kind = p->kind;
@@ -334,7 +334,7 @@ static bool operand_fits(const struct loop *l, const struct loop_instr *in, int 
 	return loop_is_shrunk(s, to, &axes) && (!inside || (axes & ~l->split) == 0 || axes == l->inner);
 }
 
-const struct parts *loop_parts(const struct loop *l, int op_index)
+const struct parts_program *loop_parts_program(const struct loop *l, int op_index)
 {
 	const struct loop_instr *in = &l->body[op_index];
 	unsigned real = 0;
@@ -353,7 +353,7 @@ static bool parts_fit(const struct loop *l, const struct loop_instr *in)
 			return false;
 	if (in->op == OP_cast || in->op == OP_complex)
 		return in->cls <= CLS_SINGLE;
-	return in->guess <= GUESS_COMPLEX && loop_parts(l, (int)(in - l->body));
+	return in->guess <= GUESS_COMPLEX && loop_parts_program(l, (int)(in - l->body));
 }
 
 /* True if a value of this shape may depend on the numbers of its elements, as draws and ranges do. */
@@ -367,7 +367,7 @@ static bool has_numbered_elements(const struct loop *l, const shape *s)
 static bool instr_fits(const struct loop *l, const struct loop_instr *in)
 {
 	uint32_t axes;
-	if (in->parts && !parts_fit(l, in))
+	if (in->has_complex && !parts_fit(l, in))
 		return false;
 	switch (op_info[in->op].kind) {
 	case OPKIND_MAP: case OPKIND_REDUCE: case OPKIND_MAKE: break;

@@ -73,13 +73,13 @@ bool loop_mark_totals(struct loop *l)
 		most = l->body[p].op != OP_assign ? MAX(most, l->body[p].count) : most;
 	for (int p = 0; p < l->count; p++) {
 		struct loop_instr *in = &l->body[p];
-		bool plain = in->count > 0 && !in->parts && !in->check && !in->gpu;
+		bool plain = in->count > 0 && !in->has_complex && !in->check && !in->gpu;
 		in->total = plain && may_be_total(l, in, most);
 		any |= in->total;
 	}
 	for (int p = 0; p < l->count && any; p++) {
 		struct loop_instr *in = &l->body[p];
-		in->behind = !in->total && !in->parts && !in->check && !in->gpu && may_be_behind(l, p);
+		in->behind = !in->total && !in->has_complex && !in->check && !in->gpu && may_be_behind(l, p);
 	}
 	return any;
 }

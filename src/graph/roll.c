@@ -75,8 +75,8 @@ struct rolls {
 };
 static inline struct rolls *own(void) { return engine()->rolls; }
 
-static struct node_segment *now_made(void) { return &engine()->segments->made[engine()->segments->turn & 1]; }
-static struct node_segment *before_made(void) { return &engine()->segments->made[~engine()->segments->turn & 1]; }
+static struct node_segment *this_segment(void) { return &engine()->segments->recent[engine()->segments->turn & 1]; }
+static struct node_segment *last_segment(void) { return &engine()->segments->recent[~engine()->segments->turn & 1]; }
 
 /* ---- segments ---- */
 
@@ -84,7 +84,7 @@ static struct node_segment *before_made(void) { return &engine()->segments->made
 static void next_turn(void)
 {
 	engine()->segments->turn++;
-	now_made()->n = 0;
+	this_segment()->n = 0;
 }
 
 /* Begins segments with a new epoch. */
@@ -94,14 +94,14 @@ static void begin_segments(void)
 	engine()->segments->pending_bytes = 4 * knob_size(KNOB_accel_pending_bytes);
 	engine()->segments->turn = LAG_MOST + 1;
 	engine()->segments->first_serial = node_next_serial();
-	now_made()->n = before_made()->n = 0;
+	this_segment()->n = last_segment()->n = 0;
 	own()->hash = 0;
 }
 
 /* Removes freed arrays from the present segment. */
 static void remove_freed(void)
 {
-	struct node_segment *s = now_made();
+	struct node_segment *s = this_segment();
 	int kept = 0;
 	for (int i = 0; i < s->n; i++)
 		if (s->at[i]) {
@@ -125,7 +125,7 @@ static void note_line(int line)
 */
 static uint64_t hash_segment(void)
 {
-	const struct node_segment *s = now_made();
+	const struct node_segment *s = this_segment();
 	uint64_t h = (uint64_t)s->n + 1;
 	own()->operand[0].n = 0;
 	if (s->n > BODY_MOST)
@@ -234,7 +234,7 @@ static bool begin_roll(uint64_t h)
 	if (!h || h != own()->hash)
 		return false;
 	const struct segments *s = engine()->segments;
-	struct loop *l = loop_from(now_made(), before_made(), s->epoch, s->turn, own()->operand[1].at);
+	struct loop *l = loop_from(this_segment(), last_segment(), s->epoch, s->turn, own()->operand[1].at);
 	if (l && l->stepped && own()->known->no_steps) {
 		engine()->loop_why = "the plan of a turn needs more than launches";
 		loop_unref(l);
@@ -242,12 +242,12 @@ static bool begin_roll(uint64_t h)
 	}
 	if (!l)
 		return false;
-	bool with_before = loop_reach_back(l, before_made());
-	if (!loop_matches(l, now_made(), engine()->segments->turn)) {
+	bool with_before = loop_reach_back(l, last_segment());
+	if (!loop_matches(l, this_segment(), engine()->segments->turn)) {
 		loop_unref(l);
 		return false;
 	}
-	loop_add(l, now_made(), engine()->segments->turn);
+	loop_add(l, this_segment(), engine()->segments->turn);
 	own()->loop = l;
 	own()->batch = BATCH_FIRST;
 	own()->rolled = 1 + with_before;
@@ -383,8 +383,8 @@ static bool end_turn(void)
 		return end_roll("a turn has too many ops");
 	}
 	remove_freed();
-	if (own()->loop && loop_matches(own()->loop, now_made(), engine()->segments->turn)) {
-		loop_add(own()->loop, now_made(), engine()->segments->turn);
+	if (own()->loop && loop_matches(own()->loop, this_segment(), engine()->segments->turn)) {
+		loop_add(own()->loop, this_segment(), engine()->segments->turn);
 		own()->rolled++, engine()->roll_stats->turns++;
 		TRY(run_if_due());
 		next_turn();
@@ -562,7 +562,7 @@ void roll_skip(int64_t turns)
 	engine()->roll_stats->turns += (uint64_t)turns;
 	engine()->roll_stats->skipped += (uint64_t)turns;
 	engine()->segments->turn += turns;
-	now_made()->n = before_made()->n = 0;
+	this_segment()->n = last_segment()->n = 0;
 }
 
 bool roll_run(bool *ran)

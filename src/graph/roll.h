@@ -74,7 +74,7 @@ struct loop_instr {
 	uint16_t op;
 	uint8_t cls, compute, raw, flags, n, check, guess;
 	bool gpu, unsure, complex;
-	bool parts;                     /* the op or an operand is complex */
+	bool has_complex;               /* the op or an operand is complex */
 	uint64_t kind;                  /* node_kind of its nodes */
 	bool plain;                     /* nodes of two turns are equal if kind and shape are */
 	bool numbers;                   /* some operands or attributes are columns */
@@ -163,9 +163,9 @@ int loop_slots(struct loop *l, int i, struct array ***slot);
 /* v: the attributes of a node that may differ from turn to turn. Returns how many. */
 int node_attributes(const struct array *a, union loop_number v[2]);
 bool node_is_number(const struct array *a);             /* a is a 1x1 leaf that can be in a column */
-struct parts;
+struct parts_program;
 /* The program of real ops for an op on complex numbers (op/parts.h). NULL: it has none. */
-const struct parts *loop_parts(const struct loop *l, int op_index);
+const struct parts_program *loop_parts_program(const struct loop *l, int op_index);
 
 static inline bool loop_in_kernel(const struct loop_instr *in) { return !in->tail && !in->behind; }
 

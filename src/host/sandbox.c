@@ -179,7 +179,7 @@ static bool use_lapack(void)
 	enum { N = 256 };
 	const int n = N;
 	int info, pivots[N];
-	if (!lapack_is_there())
+	if (!lapack_is_open())
 		return true;
 	double *a = mem_try(sizeof(double) * N * N);
 	double *work = mem_alloc(sizeof(double) * N * N), *tau = mem_alloc(sizeof(double) * N);

@@ -39,7 +39,8 @@ struct in {
 /* ---- programs ---- */
 
 /* One block. value: of the operands' parts, or of a step; logical ones as bytes. */
-static void run_program(const struct parts *p, enum cls cls, struct runmat_in *value, double (*room)[BLOCK], int64_t n)
+static void run_program(const struct parts_program *p, enum cls cls, struct runmat_in *value,
+	double (*room)[BLOCK], int64_t n)
 {
 	for (int i = 0; i < p->n; i++) {
 		const struct parts_step *s = &p->at[i];
@@ -64,7 +65,7 @@ static void run_program(const struct parts *p, enum cls cls, struct runmat_in *v
 }
 
 /* Of logical results too: as numbers of the class. */
-static void put_real(const struct parts *p, enum cls cls, void *y, struct runmat_in r, int64_t n)
+static void put_real(const struct parts_program *p, enum cls cls, void *y, struct runmat_in r, int64_t n)
 {
 	bool logical = p->re >= PARTS_INPUTS && p->at[p->re - PARTS_INPUTS].logical;
 	for (int64_t i = 0; i < n; i++) {
@@ -79,7 +80,8 @@ static void put_real(const struct parts *p, enum cls cls, void *y, struct runmat
 	}
 }
 
-static void by_program(const struct parts *p, enum cls cls, char *y, const void *const *x, const bool *real, int64_t n)
+static void by_program(const struct parts_program *p, enum cls cls, char *y, const void *const *x,
+	const bool *real, int64_t n)
 {
 	double room[PARTS_MOST][BLOCK], split[PARTS_INPUTS][BLOCK];
 	struct runmat_in value[PARTS_INPUTS + PARTS_MOST];
@@ -115,7 +117,7 @@ bool complex_run(enum op op, enum cls cls, void *y, const void *const *x, const 
 	unsigned set = 0;
 	for (int k = 0; k < 3; k++)
 		set |= (unsigned)(real[k] || k >= op_info[op].n) << k;
-	const struct parts *p = op == OP_select ? NULL : parts_known(op, set, cls);
+	const struct parts_program *p = op == OP_select ? NULL : parts_known(op, set, cls);
 	const void *const used[3] = { x[0], op_info[op].n > 1 ? x[1] : NULL, op_info[op].n > 2 ? x[2] : NULL };
 	if (!p)
 		return false;

@@ -14,7 +14,7 @@
 #include "base/mem.h"
 
 struct maker {
-	struct parts *p;
+	struct parts_program *p;
 	bool single;
 };
 struct pair { int re, im; };            /* im -1: real */
@@ -258,7 +258,7 @@ static bool form_of(struct maker *m, enum op op, bool all_real, const struct pai
 	}
 }
 
-bool parts_of(enum op op, unsigned real, enum cls cls, struct parts *out)
+bool parts_of(enum op op, unsigned real, enum cls cls, struct parts_program *out)
 {
 	struct maker m = { out, cls == CLS_SINGLE };
 	int n = op_info[op].n;
@@ -276,14 +276,14 @@ bool parts_of(enum op op, unsigned real, enum cls cls, struct parts *out)
 }
 
 /* For each op, kinds of operands, class; kept until the process ends. */
-static struct parts *_Atomic known[OP_COUNT][8][2];
-static struct parts none;
+static struct parts_program *_Atomic known[OP_COUNT][8][2];
+static struct parts_program none;
 
-const struct parts *parts_known(enum op op, unsigned real, enum cls cls)
+const struct parts_program *parts_known(enum op op, unsigned real, enum cls cls)
 {
 	real |= 7u << op_info[op].n;
-	struct parts *_Atomic *slot = &known[op][real & 7][cls == CLS_SINGLE];
-	struct parts *p = *slot, *other = NULL;
+	struct parts_program *_Atomic *slot = &known[op][real & 7][cls == CLS_SINGLE];
+	struct parts_program *p = *slot, *other = NULL;
 	if (p)
 		return p == &none ? NULL : p;
 	p = mem_alloc(sizeof *p);
@@ -303,7 +303,7 @@ const struct parts *parts_known(enum op op, unsigned real, enum cls cls)
 __attribute__((destructor)) static void forget(void)
 {
 	for (int i = 0; i < OP_COUNT * 8 * 2; i++) {
-		struct parts *p = (&known[0][0][0])[i];
+		struct parts_program *p = (&known[0][0][0])[i];
 		if (p && p != &none)
 			mem_free(p);
 		(&known[0][0][0])[i] = NULL;

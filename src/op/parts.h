@@ -22,15 +22,15 @@ struct parts_step {
 	int8_t arg[3];          /* -1: none */
 	double number;
 };
-struct parts {
+struct parts_program {
 	int n;
 	int re, im;             /* of the result; im is -1 when it is real */
 	struct parts_step at[PARTS_MOST];
 };
 
 /* real: set of operands that are real; cls: single or double. False: only op/complex.c can do it. */
-bool parts_of(enum op op, unsigned real, enum cls cls, struct parts *out);
-const struct parts *parts_known(enum op op, unsigned real, enum cls cls);       /* the same, made once; NULL */
+bool parts_of(enum op op, unsigned real, enum cls cls, struct parts_program *out);
+const struct parts_program *parts_known(enum op op, unsigned real, enum cls cls);       /* the same, made once; NULL */
 
 /* May the numbers of the result be others when operand k is real, and not complex with no imaginary parts? */
 bool parts_care(enum op op);

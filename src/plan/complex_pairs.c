@@ -53,8 +53,8 @@ bool plan_checks_guess(const struct region *r, int node)
 	return checks;
 }
 
-struct pair plan_complex_op(struct builder *b, const struct parts *program, enum op op, int cls, const struct pair *x,
-	const int *number)
+struct pair plan_complex_op(struct builder *b, const struct parts_program *program, enum op op, int cls,
+	const struct pair *x, const int *number)
 {
 	int v[PARTS_INPUTS + PARTS_MOST];
 	for (int k = 0; k < op_info[op].n; k++) {

@@ -39,7 +39,7 @@ struct build {
 	struct pair (*carry)[LAG_MOST][COMPONENTS_MOST];
 	struct pair (*outside)[PENDING_ARGS][COMPONENTS_MOST];  /* operands that are loaded before the loop */
 	VEC(struct literal) literal;
-	VEC(struct literal) whole;      /* integers; the first pass lists them */
+	VEC(struct literal) integer;    /* integers; the first pass lists them */
 	/* the numbers of the present op that vary, in the order of loop_number_add; -1: none */
 	int number[PENDING_ARGS + 2];
 	/* witness is a carried logical value. It is true if the element had an imaginary part in each complex value of
@@ -149,22 +149,22 @@ static int literal(struct build *t, int cls, double x)
 }
 
 /* The kernel value of an integer. -1: it is 0. The first pass lists it; the second one defines it before the loop. */
-static int whole(struct build *t, int64_t x)
+static int integer_value(struct build *t, int64_t x)
 {
 	if (x == 0)
 		return -1;
-	for (int i = 0; i < t->whole.n; i++)
-		if ((int64_t)t->whole.at[i].x == x)
-			return t->whole.at[i].value;
-	vec_push(&t->whole, ((struct literal){ (double)x, RUNMAT_I64, 0 }));
+	for (int i = 0; i < t->integer.n; i++)
+		if ((int64_t)t->integer.at[i].x == x)
+			return t->integer.at[i].value;
+	vec_push(&t->integer, ((struct literal){ (double)x, RUNMAT_I64, 0 }));
 	return 0;
 }
 
 static void define_integers(struct build *t)
 {
-	for (int i = 0; i < t->whole.n && t->building; i++) {
-		struct loop_scalar s = { .which = SCALAR_WHOLE, .cls = RUNMAT_I64, .value = t->whole.at[i].x };
-		t->whole.at[i].value = build_scalar(&t->b, RUNMAT_I64, &s.scalar);
+	for (int i = 0; i < t->integer.n && t->building; i++) {
+		struct loop_scalar s = { .which = SCALAR_WHOLE, .cls = RUNMAT_I64, .value = t->integer.at[i].x };
+		t->integer.at[i].value = build_scalar(&t->b, RUNMAT_I64, &s.scalar);
 		vec_push(&t->k->scalar, s);
 	}
 }
@@ -172,7 +172,7 @@ static void define_integers(struct build *t)
 /* The kernel value of an offset that is n elements after another one. -1: offset 0. */
 static int offset_plus(struct build *t, int at, int64_t n)
 {
-	int more = whole(t, n);
+	int more = integer_value(t, n);
 	if (at < 0 || more < 0)
 		return MAX(at, more);
 	return t->building ? build_map(&t->b, OP_plus, RUNMAT_I64, at, more, -1) : 0;
@@ -324,11 +324,11 @@ static void load_attributes(struct build *t, int p)
 	}
 	if (in->op == OP_rand || in->op == OP_randn)
 		t->outside[p][0][0] = real_of(scalar(t, p, SCALAR_SEED, RUNMAT_I64));
-	const struct parts *program = in->parts ? loop_parts(t->l, p) : NULL;
+	const struct parts_program *program = in->has_complex ? loop_parts_program(t->l, p) : NULL;
 	for (int i = 0; program && i < program->n; i++)
 		if (program->at[i].op == OP_NONE)
 			literal(t, in->compute, program->at[i].number);
-	if (in->parts && in->guess)
+	if (in->has_complex && in->guess)
 		literal(t, in->compute, 0);
 }
 
@@ -489,15 +489,15 @@ static int number_in(struct build *t, const shape *s, int c)
 	int64_t step = loop_split_stride(t->l, s);
 	int at = element_number(t), width = loop_components(t->l, s);
 	if (width > 1 && step == 1)
-		at = build_map(&t->b, OP_times, RUNMAT_I64, at, whole(t, width), -1);
+		at = build_map(&t->b, OP_times, RUNMAT_I64, at, integer_value(t, width), -1);
 	return width > 1 ? offset_plus(t, at, c * step) : at;
 }
 
 /* First pass: lists the integers that number_in needs. */
 static void list_numbers(struct build *t, const shape *s, int c)
 {
-	(void)whole(t, loop_components(t->l, s));
-	(void)whole(t, c * loop_split_stride(t->l, s));
+	(void)integer_value(t, loop_components(t->l, s));
+	(void)integer_value(t, c * loop_split_stride(t->l, s));
 	t->k->numbers_elements = true;
 }
 
@@ -559,7 +559,7 @@ static void check_domain(struct build *t, int p, const int *v)
 static struct pair complex_value(struct build *t, int p, const struct pair *x)
 {
 	const struct loop_instr *in = &t->l->body[p];
-	const struct parts *program = loop_parts(t->l, p);
+	const struct parts_program *program = loop_parts_program(t->l, p);
 	int number[PARTS_MOST];
 	if (!t->building)
 		return (struct pair){ 0, in->complex ? 0 : -1 };
@@ -651,9 +651,9 @@ static struct pair op_value(struct build *t, int p, int c)
 		x[k] = operand(t, p, k, c);
 	if (in->op == OP_complex)
 		return (struct pair){ cast(t, in->cls, x[0].re), cast(t, in->cls, x[1].re) };
-	if (in->op == OP_cast || (in->op == OP_uplus && !in->parts))
+	if (in->op == OP_cast || (in->op == OP_uplus && !in->has_complex))
 		return cast_pair(t, in->cls, x[0]);
-	if (in->parts)
+	if (in->has_complex)
 		return complex_value(t, p, x);
 	if (reduces)
 		return real_of(reduce_value(t, in, x[0].re));
@@ -956,7 +956,7 @@ static bool lower(struct build *t)
 	} else
 		builder_done(&t->b);
 	vec_free(&t->literal);
-	vec_free(&t->whole);
+	vec_free(&t->integer);
 	mem_free(t->need);
 	mem_free(t->value);
 	mem_free(t->carry);

@@ -67,7 +67,7 @@ static void write_structure(const struct loop *l, const uint8_t *held, bool rest
 		vec_push(&own()->probe.key,
 			(uint64_t)in->total << 32 | (uint64_t)in->behind << 33 | (uint64_t)in->rows << 34 |
 				(uint64_t)in->check | (uint64_t)in->complex << 8 | (uint64_t)in->guess << 16 |
-				(uint64_t)in->parts << 24);
+				(uint64_t)in->has_complex << 24);
 		put_shape(&in->shape);
 		for (int d = 0; in->view && d < SHAPE_MAX; d++)
 			if (in->view->axis[d] || in->view->step[d]) {

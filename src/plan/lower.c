@@ -622,7 +622,7 @@ static void check_domain(struct lower *l, int node, const struct pending *p, con
 static struct pair complex_value(struct lower *l, int node, const struct array *a, const struct pair *x)
 {
 	const struct pending *p = a->pending;
-	const struct parts *program = parts_known((enum op)a->op, plan_real_args(a), (enum cls)p->compute);
+	const struct parts_program *program = parts_known((enum op)a->op, plan_real_args(a), (enum cls)p->compute);
 	int number[PARTS_MOST];
 	if (!program || !l->building)
 		return (struct pair){ program ? 0 : -1, a->complex ? 0 : -1 };
@@ -746,7 +746,7 @@ static bool one_pass(struct lower *l)
 		if (m->a->op == OP_assign && !m->picked)
 			w = (struct index_map){ .v = *m->a->pending->u.view, .through = true };
 		struct access *x = note(l, i, m->a, &w, true);
-		x->whole = m->picked;
+		x->writes_all = m->picked;
 		if (l->building) {
 			x->array = build_array(&l->b, x->cls, x->complex, x->layout, RUNMAT_WRITE);
 			build_store(&l->b, x->array, 0, v.re, -1, -1, x->space);

@@ -610,7 +610,7 @@ struct placed place_call(const struct place_call *c)
 	struct placed to = decide(&w, p, 1);
 	to.structure = w.structure;
 	if (knob_is_on(KNOB_accel_log))
-		fprintf(stderr, "runmat: place: line %d, %s of %lld: %s: %s\n", engine_hooks.current_line(), c->what,
+		fprintf(stderr, "runmat: place: line %d, %s of %lld: %s: %s\n", engine_hooks.current_line(), c->name,
 			(long long)c->largest, to.device ? to.device->name : "host", to.why);
 	return to;
 }

@@ -121,7 +121,7 @@ void place_note_answer(double waited, double now);
 /* The costs of a call that is not made of nodes, such as a sort. */
 struct place_call {
 	uint64_t structure;
-	const char *what;               /* its name in messages */
+	const char *name;               /* in messages */
 	double host, device;            /* seconds on the host; seconds on the device without launches and waiting */
 	double down, up;                /* bytes of the result; bytes that are uploaded in addition to the operands */
 	int kernels;                    /* launches */
@@ -186,7 +186,7 @@ uint8_t axes_layout(const struct axes *x, const shape *box, int64_t *stride);
 struct access {                         /* how a kernel reads or writes an array */
 	int source;                     /* a node's number in the region, or ~ a leaf's number */
 	bool write;
-	bool whole;                     /* a block assignment whose kernel writes the whole array, not only the block */
+	bool writes_all;                /* a block assignment whose kernel writes the whole array, not only the block */
 	bool scalar;                    /* the array has one element, which is a scalar argument of the launch */
 	bool complex;
 	uint8_t cls, layout;
@@ -311,13 +311,13 @@ struct pair { int re, im; };                            /* numbers of kernel val
 bool plan_has_complex(const struct array *a);           /* the node or an array that it depends on may be complex */
 bool plan_fits_complex(const struct array *a);          /* a kernel can compute this node with complex values */
 unsigned plan_real_args(const struct array *a);         /* the set of its real operands, for op/parts.h */
-struct parts;
+struct parts_program;
 /*
 ** Writes the real ops of a complex op into a kernel. cls: the class to compute in; x: the operands; number: kernel
 ** values of the steps of `program` that are numbers.
 */
-struct pair plan_complex_op(struct builder *b, const struct parts *program, enum op op, int cls, const struct pair *x,
-	const int *number);
+struct pair plan_complex_op(struct builder *b, const struct parts_program *program, enum op op, int cls,
+	const struct pair *x, const int *number);
 /* True if the kernel must check the guess that the node is real, or complex. */
 bool plan_checks_guess(const struct region *r, int node);
 

@@ -87,12 +87,12 @@ static bool join(int axis, int n, const value *parts, const shape *r, value *out
 {
 	struct items to, from;
 	int64_t inner = 1, outer = 1, offset = 0;
-	value made;
-	TRY(items_new(parts[0], r, &made));
+	value joined;
+	TRY(items_new(parts[0], r, &joined));
 	for (int d = 0; d < r->nd; d++)
 		if (d != axis)
 			*(d < axis ? &inner : &outer) *= r->d[d];
-	TRY(items_of(made, &to));
+	TRY(items_of(joined, &to));
 	int64_t whole = inner * shape_dim(r, axis);
 	for (int i = 0; i < n; i++) {
 		TRY(items_of(parts[i], &from));
@@ -111,7 +111,7 @@ static bool join(int axis, int n, const value *parts, const shape *r, value *out
 		offset += slab;
 	}
 	items_retain(&to, 0, to.count);
-	*out = made;
+	*out = joined;
 	return true;
 }
 

@@ -281,10 +281,10 @@ static int64_t new_entries(const struct sparse *s, const struct sub *sub, const 
 		for (int64_t r = 0; r < sub[0].count; r++, i++) {
 			int64_t row = sub_at(&sub[0], r), col = sub_at(&sub[1], j);
 			const char *x = right_at(rhs, i);
-			bool there = sparse_find(s, row, col) >= 0;
-			if (!x && there)
+			bool is_stored = sparse_find(s, row, col) >= 0;
+			if (!x && is_stored)
 				return -1;
-			if (x && !there)
+			if (x && !is_stored)
 				e[n++] = (struct entry){ row, col, *(const double *)x };
 		}
 	return n;

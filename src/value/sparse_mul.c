@@ -219,10 +219,10 @@ static struct array *on_device(struct sparse *s, struct array *f)
 
 static bool with_full(value a, value b, value *out)
 {
-	struct array *there = a.tag == V_SPARSE && b.tag == V_ARRAY ? on_device(a.sparse, b.array) : NULL;
-	if (there || error_is_set()) {
-		*out = value_array(there);
-		return there != NULL;
+	struct array *on_card = a.tag == V_SPARSE && b.tag == V_ARRAY ? on_device(a.sparse, b.array) : NULL;
+	if (on_card || error_is_set()) {
+		*out = value_array(on_card);
+		return on_card != NULL;
 	}
 	bool complex = value_is_complex(a) || value_is_complex(b), left = a.tag == V_SPARSE;
 	struct sparse *s;

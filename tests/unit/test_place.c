@@ -486,11 +486,11 @@ TEST(every_row_has_its_costs)
 					.elements = n * n,
 					.option.all = { 1, 1 } };
 				struct place_call w = { .structure = 77 + (uint64_t)(f * 4 + slow * 2 + n / 800),
-					.what = row->label,
+					.name = row->label,
 					.largest = n * n,
 					.arg = { a, b } };
 				row->cost(&c, &w);
-				CHECK(w.what && w.host > before && w.device > 0 && w.kernels > 0);
+				CHECK(w.name && w.host > before && w.device > 0 && w.kernels > 0);
 				before = w.host;
 				for (int k = 0; k < 8; k++)
 					to = place_call(&w);

@@ -631,7 +631,7 @@ static bool solve(value a, value b, value *out)
 static bool solve_on_host(struct call *c, const void *with)
 {
 	shape s = value_shape(c->in[0]), t = value_shape(c->in[1]);
-	if ((MAX(s.d[0], s.d[1]) <= 16 && t.d[1] <= 16) || !lapack_is_there())
+	if ((MAX(s.d[0], s.d[1]) <= 16 && t.d[1] <= 16) || !lapack_is_open())
 		return solve_plain(c->in[0], c->in[1], c->out);
 	return solve(c->in[0], c->in[1], c->out);
 }
