@@ -295,23 +295,23 @@ static void constant(struct jit_as *a, const struct jit_ins *i)
 
 /* ---- elements ---- */
 
-static void element(struct jit_as *a, const struct jit_ins *i, enum arm64_access what, int reg)
+static void element(struct jit_as *a, const struct jit_ins *i, enum arm64_access access, int reg)
 {
 	static const uint32_t shifts[] = { [1] = 0, [2] = 1, [4] = 2, [8] = 3 };
 	int base = jit_get(a, i->a, 0);
 	if (i->k)
-		arm64_access(&a->s, what, reg, base, i->imm);
+		arm64_access(&a->s, access, reg, base, i->imm);
 	else
-		arm64_element(&a->s, what, reg, base, jit_get(a, i->b, 1), shifts[jit_bytes_of(i->detail)], i->imm);
+		arm64_element(&a->s, access, reg, base, jit_get(a, i->b, 1), shifts[jit_bytes_of(i->detail)], i->imm);
 }
 
 static void load(struct jit_as *a, const struct jit_ins *i)
 {
-	static const int what[] = { [MEM_F64] = ARM_LDR_D, [MEM_F32] = ARM_LDR_S, [MEM_I8] = ARM_LDRSB,
+	static const int loads[] = { [MEM_F64] = ARM_LDR_D, [MEM_F32] = ARM_LDR_S, [MEM_I8] = ARM_LDRSB,
 		[MEM_U8] = ARM_LDRB, [MEM_I16] = ARM_LDRSH, [MEM_U16] = ARM_LDRH, [MEM_I32] = ARM_LDRSW,
 		[MEM_U32] = ARM_LDR_W, [MEM_I64] = ARM_LDR, [MEM_TAG] = ARM_LDR_W };
 	int to = jit_result(a, i->dst, -1, 0);
-	element(a, i, what[i->detail], to);
+	element(a, i, loads[i->detail], to);
 	if (i->detail == MEM_F32)
 		arm64_op(&a->s, ARM_TO_DOUBLE, to, to, 0);
 	if (i->op == JIT_LOAD)
@@ -322,9 +322,9 @@ static void load(struct jit_as *a, const struct jit_ins *i)
 
 static void store(struct jit_as *a, const struct jit_ins *i)
 {
-	static const int what[] = { [1] = ARM_STRB, [2] = ARM_STRH, [4] = ARM_STR_W, [8] = ARM_STR };
+	static const int stores[] = { [1] = ARM_STRB, [2] = ARM_STRH, [4] = ARM_STR_W, [8] = ARM_STR };
 	if (i->op == JIT_STORE) {
-		element(a, i, what[i->detail == MEM_TAG ? 4 : jit_bytes_of(i->detail)], jit_get(a, i->c, 2));
+		element(a, i, stores[i->detail == MEM_TAG ? 4 : jit_bytes_of(i->detail)], jit_get(a, i->c, 2));
 		return;
 	}
 	int x = jit_get_double(a, i->c, 0);

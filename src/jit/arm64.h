@@ -49,8 +49,8 @@ void arm64_load_k(struct jit_bytes *s, int d, int64_t v);
 /* op: ARM_ADD, ARM_SUB, ARM_ADDS, ARM_SUBS, ARM_AND, ARM_ORR, ARM_EOR. Only ADD and SUB may have the stack pointer. */
 void arm64_op_k(struct jit_bytes *s, enum arm64_op op, int d, int n, int64_t v);
 /* d or the operand at [base + at], [base + index * bytes + at] */
-void arm64_access(struct jit_bytes *s, enum arm64_access what, int reg, int base, int64_t at);
-void arm64_element(struct jit_bytes *s, enum arm64_access what, int reg, int base, int index, uint32_t shift,
+void arm64_access(struct jit_bytes *s, enum arm64_access access, int reg, int base, int64_t at);
+void arm64_element(struct jit_bytes *s, enum arm64_access access, int reg, int base, int index, uint32_t shift,
 	int64_t at);
 void arm64_pair(struct jit_bytes *s, enum arm64_op op, int first, int second, int at);      /* at [sp + at] */
 void arm64_double_k(struct jit_bytes *s, int d, uint64_t bits);

@@ -26,8 +26,8 @@ void arm64_move(struct jit_bytes *s, int d, int n) { arm64_op(s, ARM_ORR, d, ARM
 /* ---- constants ---- */
 
 /*
-** The instructions with a constant of bits take a run of ones, rotated, in an element of 2 to 64 bits that is repeated.
-** Returns the fields of this constant, or 0.
+** Bit instructions take a constant that repeats an element of 2 to 64 bits. In the element, a run of ones is rotated.
+** Returns the fields that encode v so, or 0 if v has no such form.
 */
 static uint32_t bits_field(uint64_t v)
 {
@@ -37,18 +37,18 @@ static uint32_t bits_field(uint64_t v)
 	while (size > 2 && (v ^ v >> size / 2) << (64 - size / 2) == 0)
 		size /= 2;
 	uint64_t mask = size == 64 ? ~UINT64_C(0) : (UINT64_C(1) << size) - 1, e = v & mask;
-	for (int turn = 0; turn < size; turn++) {
-		uint64_t run = turn ? (e << turn | e >> (size - turn)) & mask : e;
+	for (int rotation = 0; rotation < size; rotation++) {
+		uint64_t run = rotation ? (e << rotation | e >> (size - rotation)) & mask : e;
 		if (run & (run + 1))
 			continue;
 		int ones = __builtin_popcountll(run);
 		uint32_t length = (uint32_t)((~(2 * size - 1) & 63) | (ones - 1));
-		return (uint32_t)(size == 64) << 22 | (uint32_t)turn << 16 | (length & 63) << 10;
+		return (uint32_t)(size == 64) << 22 | (uint32_t)rotation << 16 | (length & 63) << 10;
 	}
 	return 0;
 }
 
-/* movz or movn, and movk for each further piece of 16 bits */
+/* Loads a constant by one instruction if it can, else by movz or movn, and movk for each further piece of 16 bits. */
 void arm64_load_k(struct jit_bytes *s, int d, int64_t v)
 {
 	uint64_t bits = (uint64_t)v;
@@ -131,10 +131,10 @@ void arm64_double_k(struct jit_bytes *s, int d, uint64_t bits)
 
 /* ---- memory ---- */
 
-void arm64_access(struct jit_bytes *s, enum arm64_access what, int reg, int base, int64_t at)
+void arm64_access(struct jit_bytes *s, enum arm64_access access, int reg, int base, int64_t at)
 {
-	int shift = (int)((uint32_t)what >> 30);
-	uint32_t word = (uint32_t)what | (uint32_t)base << 5 | (uint32_t)reg;
+	int shift = (int)((uint32_t)access >> 30);
+	uint32_t word = (uint32_t)access | (uint32_t)base << 5 | (uint32_t)reg;
 	if (at >= 0 && at % (1 << shift) == 0 && at >> shift < 4096) {
 		arm64_word(s, word | 0x39000000 | (uint32_t)(at >> shift) << 10);
 	} else if (at >= -256 && at < 256) {
@@ -145,16 +145,16 @@ void arm64_access(struct jit_bytes *s, enum arm64_access what, int reg, int base
 	}
 }
 
-void arm64_element(struct jit_bytes *s, enum arm64_access what, int reg, int base, int index, uint32_t shift,
+void arm64_element(struct jit_bytes *s, enum arm64_access access, int reg, int base, int index, uint32_t shift,
 	int64_t at)
 {
-	if (at || shift != (uint32_t)what >> 30) {
+	if (at || shift != (uint32_t)access >> 30) {
 		arm64_word(s, (uint32_t)ARM_ADD | (uint32_t)index << 16 | shift << 10 | (uint32_t)base << 5 |
 			ARM_OWN_OTHER);
-		arm64_access(s, what, reg, ARM_OWN_OTHER, at);
+		arm64_access(s, access, reg, ARM_OWN_OTHER, at);
 		return;
 	}
-	arm64_word(s, (uint32_t)what | 0x38207800 | (uint32_t)index << 16 | (uint32_t)base << 5 | (uint32_t)reg);
+	arm64_word(s, (uint32_t)access | 0x38207800 | (uint32_t)index << 16 | (uint32_t)base << 5 | (uint32_t)reg);
 }
 
 void arm64_pair(struct jit_bytes *s, enum arm64_op op, int first, int second, int at)

@@ -91,7 +91,7 @@ static void integer_op(struct jit_as *a, const struct jit_ins *i)
 {
 	static const uint8_t op[] = { [JIT_IADD] = 0x01, [JIT_ISUB] = 0x29, [JIT_IAND] = 0x21, [JIT_IOR] = 0x09,
 		[JIT_IXOR] = 0x31 };
-	static const uint8_t what[] = { [JIT_IADD] = 0, [JIT_ISUB] = 5, [JIT_IAND] = 4, [JIT_IOR] = 1, [JIT_IXOR] =
+	static const uint8_t operation[] = { [JIT_IADD] = 0, [JIT_ISUB] = 5, [JIT_IAND] = 4, [JIT_IOR] = 1, [JIT_IXOR] =
 		6 };
 	int x = jit_get(a, i->a, RAX), y = i->k ? -1 : jit_get(a, i->b, RCX), to = jit_result(a, i->dst, y, RAX);
 	int64_t add = i->op == JIT_ISUB ? -i->imm : i->imm;
@@ -102,7 +102,7 @@ static void integer_op(struct jit_as *a, const struct jit_ins *i)
 	else {
 		move(a, to, x);
 		if (i->k)
-			x86_alu_k(&a->s, what[i->op], to, (int32_t)i->imm);
+			x86_alu_k(&a->s, operation[i->op], to, (int32_t)i->imm);
 		else
 			x86_rr(&a->s, 0, true, op[i->op], y, to);
 	}

@@ -71,9 +71,9 @@ void x86_load_k(struct jit_bytes *s, int reg, int64_t v)
 	}
 }
 
-void x86_alu_k(struct jit_bytes *s, int what, int reg, int32_t v)
+void x86_alu_k(struct jit_bytes *s, int operation, int reg, int32_t v)
 {
-	x86_rr(s, 0, true, v == (int8_t)v ? 0x83 : 0x81, what, reg);
+	x86_rr(s, 0, true, v == (int8_t)v ? 0x83 : 0x81, operation, reg);
 	if (v == (int8_t)v)
 		x86_byte(s, v & 255);
 	else
