@@ -56,13 +56,13 @@ int blocks_zero_words(const struct runmat_provider *p, int n, struct device_buff
 
 int blocks_clear(const struct work *w, uint64_t a, int64_t n, bool above)
 {
-	return LAUNCH(block_fill, w->p, gpu_groups(n * n), .T = w->cls, .a = { a }, .n = n, .what = above);
+	return LAUNCH(block_fill, w->p, gpu_groups(n * n), .T = w->cls, .a = { a }, .n = n, .form = above);
 }
 
 int blocks_turn(const struct work *w, uint64_t x, uint64_t y, int64_t n, bool upper)
 {
 	int64_t tiles = (n + 31) / 32;
-	return LAUNCH(block_turn, w->p, tiles * tiles, .T = w->cls, .x = { x }, .y = { y }, .n = n, .tiles = tiles,
+	return LAUNCH(block_transpose, w->p, tiles * tiles, .T = w->cls, .x = { x }, .y = { y }, .n = n, .tiles = tiles,
 		.upper = upper);
 }
 
@@ -83,7 +83,7 @@ int blocks_diagonal(const struct work *w, const double *d, int64_t n, struct dev
 
 int blocks_unit(const struct work *w, uint64_t a, int64_t n)
 {
-	return LAUNCH(block_fill, w->p, gpu_groups(n * n), .T = w->cls, .a = { a }, .n = n, .what = 2);
+	return LAUNCH(block_fill, w->p, gpu_groups(n * n), .T = w->cls, .a = { a }, .n = n, .form = 2);
 }
 
 int blocks_substitute(const struct work *w, const struct side *t, enum triangle kind, int64_t n,
