@@ -96,7 +96,7 @@ static struct bounds absolute(struct bounds a)
 }
 
 /* The bounds of an increasing function. */
-static struct bounds grown(double (*f)(double), struct bounds a) { return wide(f(a.low), f(a.high)); }
+static struct bounds increasing(double (*f)(double), struct bounds a) { return wide(f(a.low), f(a.high)); }
 
 static struct bounds product_of(const struct pending *p, const struct bounds *x)
 {

@@ -55,7 +55,7 @@ static struct {
 	bool loaded;                    /* `device` and `host` have costs */
 	char source[500];               /* where the costs come from */
 	char why_not[300];              /* why no device is open */
-	int share;                      /* device_share; -1: this process uses the first device */
+	int share;                      /* the number k of device_share; -1: the first device is used */
 	const struct runmat_provider *shared[4];        /* providers of which `share` has selected a device */
 } dev = { .lock = PTHREAD_MUTEX_INITIALIZER, .share = -1 };
 
@@ -379,28 +379,29 @@ static void *open_thread(void *unused)
 
 /*
 ** Whether the device should be opened. It should if the savings so far exceed the time of opening; if this time is only
-** an estimate, half of it is enough. If the time is known, expected savings count, too, but must exceed it by a
-** quarter. A structure that was met before is expected to save as much in the future as it has saved so far.
+** an estimate, half of it is enough. If the time is known, savings that are certain or expected count, too, but must
+** exceed it by a quarter. A structure that was met before is expected to save as much in the future as it has saved
+** so far.
 */
-static bool worth_opening(double ahead)
+static bool worth_opening(double certain)
 {
 	double enough = dev.device.open * 1.25;
 	return dev.saved > (dev.known ? dev.device.open : dev.device.open / 2) ||
-		(dev.known && (ahead > enough || dev.expected > enough || dev.saved + dev.saved_again > enough));
+		(dev.known && (certain > enough || dev.expected > enough || dev.saved + dev.saved_again > enough));
 }
 
-void device_note_saving(uint64_t structure, double seconds, double ahead, bool again)
+void device_note_saving(uint64_t structure, double seconds, double certain, bool met_before)
 {
 	struct history l;
 	if (seconds <= 0 || pthread_mutex_trylock(&dev.lock))
 		return;
 	dev.saved += seconds;
-	dev.saved_again += again ? seconds : 0;
+	dev.saved_again += met_before ? seconds : 0;
 	if (!dev.first) {
 		dev.first = structure;
 		dev.expected = history_find(structure, &l) ? l.total : 0;
 	}
-	if (dev.state == NOT_TRIED && worth_opening(ahead)) {
+	if (dev.state == NOT_TRIED && worth_opening(certain)) {
 		dev.state = OPENING;
 		dev.started = !pthread_create(&dev.thread, NULL, open_thread, NULL);
 		if (!dev.started)

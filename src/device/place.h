@@ -104,12 +104,12 @@ enum device_mode device_mode(void);
 const struct runmat_provider *device_ready(void);
 bool device_may_open(void);                      /* no device is open, but one may be opened later */
 /*
-** Reports host seconds that a device would have saved on work of this structure. ahead: seconds that would certainly be
-** saved next; again: the structure was met before. A thread opens the device when the seconds so far exceed the time of
-** opening. It does so earlier if `ahead`, or the total of earlier processes (history.c), clearly exceeds that time.
-** worth_opening in open.c has the exact rule.
+** Reports host seconds that a device would have saved on work of this structure. certain: seconds that would certainly
+** be saved next; met_before: the structure was met before. A thread opens the device when the seconds so far exceed the
+** time of opening. It does so earlier if `certain`, or the total of earlier processes (history.c), clearly exceeds that
+** time. worth_opening in open.c has the exact rule.
 */
-void device_note_saving(uint64_t structure, double seconds, double ahead, bool again);
+void device_note_saving(uint64_t structure, double seconds, double certain, bool met_before);
 /*
 ** While a device is being opened, device_expected returns the provider for which kernels can be planned already, or
 ** NULL. device_wait_opened waits until the device is open, and returns its provider or NULL. Only background threads

@@ -137,6 +137,9 @@ void paint_mark(struct canvas *c, const struct mark *m)
 
 /* ---- depth without a buffer: the farthest pieces are drawn first ---- */
 
+/* Lines and markers count as nearer than faces of the same depth, so that a surface does not hide lines on it. */
+static const double NEARER = 0.5;
+
 struct piece {
 	double depth;
 	const struct mark *m;
@@ -166,13 +169,13 @@ static void pieces_of(const struct mark *m, pieces *out)
 		}
 	} else if (m->kind == MARK_LINE && m->z) {
 		for (int i = 0; i + 1 < m->n; i++) {
-			struct piece p = { (m->z[i] + m->z[i + 1]) / 2 + 0.5, m, i };
+			struct piece p = { (m->z[i] + m->z[i + 1]) / 2 + NEARER, m, i };
 			if (isfinite(p.depth) && !isnan(m->xy[2 * i]) && !isnan(m->xy[2 * i + 2]))
 				vec_push(out, p);
 		}
 	} else if (m->kind == MARK_MARKERS && m->z) {
 		for (int i = 0; i < m->n; i++) {
-			struct piece p = { m->z[i] + 0.5, m, i };
+			struct piece p = { m->z[i] + NEARER, m, i };
 			vec_push(out, p);
 		}
 	} else {

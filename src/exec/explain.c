@@ -187,7 +187,7 @@ static void note_precision(struct row *w, const struct runmat_kernel *k, bool na
 /* Adds the time of the work's launches on the host, or asks for the times on the device later. */
 static void note_kernels(struct row *w, struct explain_work work)
 {
-	double seconds = explain_launch_taken();
+	double seconds = explain_take_launch_time();
 	explain_work_noted(work, (int)(w - own()->rows.at));
 	if (seconds < 0 || work.p)
 		return;

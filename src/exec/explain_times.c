@@ -19,7 +19,7 @@ struct known { struct runmat_device_time t; int row; const char *name; };
 struct explain_times {
 	VEC(struct noted) noted;
 	VEC(struct known) known;
-	double launches;                /* see explain_launch_took */
+	double launches;                /* see explain_add_launch_time */
 	bool launched;
 	uint64_t tag;                   /* of the work that has begun; 0: none */
 };
@@ -62,9 +62,9 @@ void explain_work_dropped(struct explain_work w)
 		set_tag(w.p, w.outer);
 }
 
-void explain_launch_took(double seconds) { own()->launches += seconds, own()->launched = true; }
+void explain_add_launch_time(double seconds) { own()->launches += seconds, own()->launched = true; }
 
-double explain_launch_taken(void)
+double explain_take_launch_time(void)
 {
 	double seconds = own()->launched ? own()->launches : -1;
 	own()->launches = 0, own()->launched = false;

@@ -20,12 +20,12 @@ struct explain_work { double began; uint64_t tag, outer; const struct runmat_pro
 struct explain_work explain_work_begins(const struct runmat_provider *p);
 void explain_work_dropped(struct explain_work w);
 
-/* The time of a launch that has ended when it returns, as launches on the host do. */
-void explain_launch_took(double seconds);
-/* Takes the sum of these times since the work began; -1: there was no such launch. */
-double explain_launch_taken(void);
+/* Adds the time of a launch that has ended when it returns, as launches on the host do. */
+void explain_add_launch_time(double seconds);
+/* Returns the sum of these times since the work began, and sets it to 0; -1: there was no such launch. */
+double explain_take_launch_time(void);
 
-/* The work is noted, as row `row` of the table. */
+/* Tells that the work is noted as row `row` of the table. */
 void explain_work_noted(struct explain_work w, int row);
 /* Asks the providers for times. Calls f for each kernel of a row, with the work's tag. */
 void explain_take_times(void (*f)(int row, uint64_t tag, const char *provider, double began, double seconds));

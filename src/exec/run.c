@@ -309,7 +309,7 @@ static bool run_step(
 	ok = ok &&
 		(by_blocks ? row_blocks_run(p, r, s, b, v, &made) : p->launch(p->self, s->compiled, &l) == RUNMAT_OK);
 	if (UNLIKELY(engine()->explain_on))
-		explain_launch_took(explain_clock() - began);
+		explain_add_launch_time(explain_clock() - began);
 	ok = ok && interrupt_check() && exec_check_flags(r, s, flag);
 	interrupt_show(word);
 	end_outputs(s, &out, ok);
@@ -351,7 +351,7 @@ bool exec_launch(struct step *s, const struct runmat_binding *b, const union run
 	bool ok = p->launch(p->self, s->compiled, &l) == RUNMAT_OK;
 	interrupt_show(word);
 	if (UNLIKELY(engine()->explain_on))
-		explain_launch_took(explain_clock() - began);
+		explain_add_launch_time(explain_clock() - began);
 	engine()->exec_stats->kernels += ok;
 	return ok;
 }

@@ -461,7 +461,7 @@ static bool launch(struct repeat *r, struct step *s, const struct runmat_launch 
 	double began = UNLIKELY(engine()->explain_on) ? explain_clock() : 0;
 	int status = p->launch(p->self, r->device ? s->on_device : s->compiled, l);
 	if (UNLIKELY(engine()->explain_on) && !status && !r->device)
-		explain_launch_took(explain_clock() - began);
+		explain_add_launch_time(explain_clock() - began);
 	if (UNLIKELY(engine()->explain_on) && !status)
 		explain_launch(r, s, work);
 	else

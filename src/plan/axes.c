@@ -40,15 +40,15 @@ void axes_merge(struct axes *x, const shape *box, uint32_t inner, uint32_t apart
 
 uint8_t axes_layout(const struct axes *x, const shape *box, int64_t *stride)
 {
-	int64_t own[SHAPE_MAX] = { 0 }, dense = 1;
+	int64_t kernel_stride[SHAPE_MAX] = { 0 }, dense = 1;
 	bool is_dense = true, is_one = true;
 	for (int d = box->nd - 1; d >= 0; d--)          /* the first of merged box axes gives the stride */
 		if (x->of[d] >= 0)
-			own[(int)x->of[d]] = stride[d];
-	memcpy(stride, own, sizeof own);
+			kernel_stride[(int)x->of[d]] = stride[d];
+	memcpy(stride, kernel_stride, sizeof kernel_stride);
 	for (int d = 0; d < x->n; d++) {
-		is_dense &= own[d] == dense;
-		is_one &= own[d] == 0;
+		is_dense &= kernel_stride[d] == dense;
+		is_one &= kernel_stride[d] == 0;
 		dense *= x->length[d];
 	}
 	return is_dense ? RUNMAT_DENSE : is_one ? RUNMAT_ONE : RUNMAT_STRIDED;

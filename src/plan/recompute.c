@@ -29,19 +29,19 @@ static bool is_wide(const struct array *a)
 {
 	const struct view *v = a->pending->u.view;
 	const shape *s = &a->pending->arg[0]->shape;
-	int first = 0, own = 0;
-	while (first < s->nd - 1 && s->d[first] == 1)
-		first++;
-	while (own < a->shape.nd - 1 && a->shape.d[own] == 1)
-		own++;
+	int source_first = 0, view_first = 0;   /* first axes longer than 1 */
+	while (source_first < s->nd - 1 && s->d[source_first] == 1)
+		source_first++;
+	while (view_first < a->shape.nd - 1 && a->shape.d[view_first] == 1)
+		view_first++;
 	for (int d = 0; d < a->shape.nd; d++)
-		if (a->shape.d[d] > 1 && (v->axis[d] < 0 || (v->axis[d] == first && d != own)))
+		if (a->shape.d[d] > 1 && (v->axis[d] < 0 || (v->axis[d] == source_first && d != view_first)))
 			return true;
 	return false;
 }
 
-/* True for a slice that only concatenations use. Such slices mostly read different elements, so the slice is not
-   counted as a separate index map. */
+/* True for a slice that only concatenations use. Several such slices of a node mostly read different elements, so each
+   element is computed about once. These slices therefore do not count as different index maps. */
 static bool is_block_of_cat(const struct region *r, int node)
 {
 	const struct member *m = &r->node.at[node];
@@ -51,7 +51,7 @@ static bool is_block_of_cat(const struct region *r, int node)
 	return m->uses > 0;
 }
 
-/* A hash of the index map by which a user reads its operand; 0: the user reads it at its own elements. */
+/* A hash of the index map by which a user reads its operand; 0: the user reads it at its view_first elements. */
 static uint64_t map_of(const struct region *r, int user)
 {
 	const struct array *a = r->node.at[user].a;

@@ -42,7 +42,8 @@ __attribute__((unused)) static void unit_check_text(const char *file, int line, 
 	printf("%s:%d:\n  got  <%s>\n  want <%s>\n", file, line, got, want);
 }
 
-/* Tests that let each request fail in turn leave some out if FAULT_STEP is set: the sanitizers make them slow. */
+/* Some tests let each request for memory fail, one after another. If FAULT_STEP is N, they take each N-th request only.
+** This saves time under the sanitizers. */
 __attribute__((unused)) static int fault_step(void)
 {
 	const char *text = getenv("FAULT_STEP");

@@ -52,17 +52,18 @@ static struct array *leaf(void)
 	return b;
 }
 
-static const enum op one[] = { OP_uminus, OP_abs, OP_floor, OP_round, OP_sign, OP_sin, OP_exp, OP_tanh, OP_isnan,
+static const enum op unary[] = { OP_uminus, OP_abs, OP_floor, OP_round, OP_sign, OP_sin, OP_exp, OP_tanh, OP_isnan,
 	OP_sqrt, OP_not, OP_log, OP_real };
-static const enum op two[] = { OP_plus, OP_minus, OP_times, OP_rdivide, OP_max, OP_min, OP_lt, OP_ge, OP_eq, OP_mod,
+static const enum op binary[] = { OP_plus, OP_minus, OP_times, OP_rdivide, OP_max, OP_min, OP_lt, OP_ge, OP_eq, OP_mod,
 	OP_and, OP_or, OP_power, OP_atan2 };
-static const enum op fold[] = { OP_sum, OP_prod, OP_max, OP_min, OP_any, OP_all, OP_sumsq };
+static const enum op reductions[] = { OP_sum, OP_prod, OP_max, OP_min, OP_any, OP_all, OP_sumsq };
 
 enum { VARS = 6 };
 
-static struct array *move(struct array *a)
+/* A view of a: transposed, permuted, reshaped, or a slice. */
+static struct array *random_view(struct array *a)
 {
-	int64_t zero[3] = { 0, 0, 0 }, ones[3] = { 1, 1, 1 }, n[3];
+	int64_t first[3] = { 0, 0, 0 }, step[3] = { 1, 1, 1 }, n[3];
 	if (a->shape.nd == 2 && below(2))
 		return array_transpose(a, false);
 	if (a->shape.nd == 3 && below(2))
@@ -75,30 +76,32 @@ static struct array *move(struct array *a)
 		int64_t len = a->shape.d[d];
 		n[d] = len;
 		if (len > 2 && below(2)) {
-			zero[d] = below(2);
-			ones[d] = 1 + below(2);
-			n[d] = (len - zero[d] + ones[d] - 1) / ones[d];
+			first[d] = below(2);
+			step[d] = 1 + below(2);
+			n[d] = (len - first[d] + step[d] - 1) / step[d];
 			if (below(3) == 0) {
-				zero[d] += (n[d] - 1) * ones[d];
-				ones[d] = -ones[d];
+				first[d] += (n[d] - 1) * step[d];
+				step[d] = -step[d];
 			}
 		}
 	}
-	return array_slice(a, a->shape.nd, zero, ones, n);
+	return array_slice(a, a->shape.nd, first, step, n);
 }
 
 static struct array *step(struct array *const *v)
 {
 	struct array *a = v[below(VARS)], *b = v[below(VARS)], *y = NULL;
 	switch (below(10)) {
-	case 0: case 1: y = array_op(one[below(COUNT(one))], 1, &a); break;
-	case 2: case 3: case 4: case 5: y = array_op(two[below(COUNT(two))], 2, (struct array *[]){ a, b }); break;
+	case 0: case 1: y = array_op(unary[below(COUNT(unary))], 1, &a); break;
+	case 2: case 3: case 4: case 5:
+		y = array_op(binary[below(COUNT(binary))], 2, (struct array *[]){ a, b });
+		break;
 	case 6:
-		y = array_reduce(fold[below(COUNT(fold))], a,
+		y = array_reduce(reductions[below(COUNT(reductions))], a,
 			below(2) ? 1 + (uint32_t)below(2) : 1 + (uint32_t)below(7), below(4) ? 0 : REDUCE_OMITNAN,
 			NULL);
 		break;
-	case 7: y = move(a); break;
+	case 7: y = random_view(a); break;
 	case 8:
 		y = below(2) ? array_cast(a, classes[below(COUNT(classes) - 1)]) :
 			array_op(OP_select, 3, (struct array *[]){ b, a, a });

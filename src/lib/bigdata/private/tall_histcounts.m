@@ -16,8 +16,8 @@ function [n, edges] = tall_histcounts(t, args)
 			std(x), all(x == fix(x)));
 	end
 	counts = tall.reduce(@(x, e) histcounts(x(:), e), @plus, [], t, edges);
-	all_ = tall.reduce(@(x) sum(~isnan(x(:))), @plus, [], t);
-	n = tall.map(@(n, e, m) normalized(n, diff(e), m, kind), counts, edges, all_);
+	total = tall.reduce(@(x) sum(~isnan(x(:))), @plus, [], t);
+	n = tall.map(@(n, e, m) normalized(n, diff(e), m, kind), counts, edges, total);
 end
 function n = small_value(x)
 	n = tall_node('value', [], {}, '');
