@@ -34,3 +34,4 @@ fails(@() fimplicit3(@(x, y, z) x, [1 0]))
 function fails(f)
     try, f(); disp('no error'), catch e, fprintf('%s: %s\n', e.identifier, e.message), end
 end
+try, fimplicit3("patch"), catch e, disp(e.identifier), end

@@ -35,6 +35,9 @@ function h = fimplicit3(f, varargin)
     g = {linspace(range(1), range(2), n), linspace(range(3), range(4), n), linspace(range(5), range(6), n)};
     [x, y, z] = meshgrid(g{:});
     v = f(x, y, z);
+    if ~isnumeric(v) && ~islogical(v)
+        error('MATLAB:fimplicit3:InvalidFunction', 'The values of the function must be numbers.');
+    end
     if isscalar(v), v = arrayfun(f, x, y, z); end
     [F, V] = volume_surface(double(v), 0);
     V = to_axes(V, g{:});

@@ -172,7 +172,9 @@ for k = 1:numel(ax.below)
         lim = [min([lim(1); v.FaceVertexCData]), max([lim(2); v.FaceVertexCData])];
     end
 end
-if ~(lim(1) < lim(2))
+if lim(1) == lim(2)
+    lim = lim + [-1 1];
+elseif ~(lim(1) < lim(2))
     lim = [0 1];
 end
 end
