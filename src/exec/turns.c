@@ -491,7 +491,7 @@ static bool run_step(struct repeat *r, int step, int64_t turn)
 			to->stride[d] = d < SHAPE_MAX ? x->stride[d] : 0;
 	}
 	struct runmat_launch l = { .size = sizeof l, .binding = b,
-		.scalar = r->scalar.at + r->first_scalar.at[step] };
+		.scalar = r->scalar.n ? r->scalar.at + r->first_scalar.at[step] : NULL };
 	memcpy(l.extent, s->extent, sizeof l.extent);
 	TRY(launch(r, s, &l));
 	for (int i = 0; i < r->node.n; i++)
