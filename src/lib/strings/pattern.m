@@ -85,17 +85,23 @@ classdef pattern
             r = each(s, @(t) regexprep(t, expression(p, {}), new));
         end
         function r = erase(s, p), r = replace(s, p, ''); end
-        function r = split(s, p, varargin)
+        function [r, match] = split(s, p, dim)
             e = expression(p, {});
             c = texts(s);
-            parts = cellfun(@(t) reshape(regexp(t, e, 'split'), [], 1), c, 'UniformOutput', false);
+            [match, parts] = cellfun(@(t) regexp(t, e, 'match', 'split'), c, 'UniformOutput', false);
             n = cellfun(@numel, parts);
-            if any(n ~= n(1))
+            if any(n(:) ~= n(1))
                 error('MATLAB:string:MustHaveSameNumberOfSplits', ...
                     'All elements must have the same number of delimiters.');
             end
-            if isscalar(c), r = parts{1}; else, r = reshape([parts{:}], n(1), []).'; end
-            r = like(r, s);
+            if nargin < 3
+                dim = find(size(c) == 1, 1);
+                if isempty(dim), dim = ndims(c) + 1; elseif size(c, 1) > 1, dim = 2; end
+            elseif ~isnumeric(dim) || ~isscalar(dim) || ~(dim >= 1) || dim ~= fix(dim)
+                error('MATLAB:string:DimensionMustBePositiveInteger', 'Dimension must be a positive integer.');
+            end
+            r = like(along(parts, dim), s);
+            match = like(along(match, dim), s);
         end
         function r = extractBefore(s, p), r = each(s, @(t) side(t, expression(p, {}), true)); end
         function r = extractAfter(s, p), r = each(s, @(t) side(t, expression(p, {}), false)); end
@@ -180,7 +186,30 @@ end
 function e = expression(p, args)
     p = pattern(p);
     e = p.expr;
-    if numel(args) > 1 && strcmpi(args{1}, 'IgnoreCase') && args{2}, e = ['(?i:' e ')']; end
+    if isempty(args), return, end
+    if numel(args) ~= 2 || ~(ischar(args{1}) || isstring(args{1})) || ~strcmpi(args{1}, 'IgnoreCase')
+        error('MATLAB:string:UnrecognizedOption', 'The only option is ''IgnoreCase'', true or false.');
+    elseif ~isscalar(args{2}) || ~(islogical(args{2}) || isnumeric(args{2}))
+        error('MATLAB:string:InvalidIgnoreCase', 'IgnoreCase must be true or false.');
+    end
+    if args{2}, e = ['(?i:' e ')']; end
+end
+function r = along(parts, dim)
+    % The parts of each text along a dimension that the texts do not use, or that follows it.
+    k = numel(parts{1});
+    r = cell([size(parts), ones(1, dim - ndims(parts)), k]);
+    last = ndims(parts) + max(dim - ndims(parts), 0) + 1;
+    at = repmat({':'}, 1, last);
+    for j = 1:k
+        at{last} = j;
+        r(at{:}) = cellfun(@(p) p{j}, parts, 'UniformOutput', false);
+    end
+    if size(parts, dim) ~= 1
+        error('MATLAB:string:DimensionMustBeSingleton', 'The dimension must be one along which there is one text.');
+    end
+    order = 1:last;
+    order([dim, last]) = [last, dim];
+    r = permute(r, order);
 end
 function c = texts(s)
     if ~(ischar(s) || isstring(s) || iscellstr(s)) %#ok<ISCLSTR>
