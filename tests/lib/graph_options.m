@@ -23,7 +23,8 @@ assert(isequal(centrality(P, 'degree', 'Importance', [2 3 4]), [2; 5; 7; 4]))
 c = centrality(P, 'closeness', 'Cost', [1 2 3]); assert(norm(c - 1 ./ [10; 8; 8; 14]) < 1e-12)
 c = centrality(digraph([1 2], [2 1]), 'pagerank', 'FollowProbability', 0.5, 'MaxIterations', 50, 'Tolerance', 1e-9);
 assert(norm(c - [0.5; 0.5]) < 1e-9)
-c = centrality(digraph([1 1 2 3], [2 3 1 1]), 'pagerank', 'Importance', [3 1 1 1], 'Tolerance', 1e-12, 'MaxIterations', 500);
+c = centrality(digraph([1 1 2 3], [2 3 1 1]), 'pagerank', 'Importance', [3 1 1 1], 'Tolerance', 1e-12, ...
+	'MaxIterations', 500);
 assert(abs(c(2) - 0.05 - 0.85 * 0.75 * c(1)) < 1e-9)
 c = centrality(digraph([1 2 3], [4 4 4]), 'authorities'); assert(norm(c - [0; 0; 0; 1]) < 1e-9)
 c = centrality(graph([1 1], [2 3]), 'eigenvector', 'Tolerance', 1e-12, 'MaxIterations', 1000);

@@ -1,23 +1,24 @@
-function [vx, vy] = voronoi(x, y, varargin)
+function [vx, vy] = voronoi(varargin)
 %[VX, VY] = voronoi(X, Y)  Edges of the Voronoi diagram of points in the plane, one in each column; unbounded edges end
 %   far outside.
 %voronoi(...)  Without outputs, draws the points and the edges.
-%voronoi(P)  P: a matrix with two columns.
+%voronoi(P)  P: a matrix with two columns, or a triangulation of points in the plane.
+%voronoi(X, Y, TRI)       Takes the Delaunay triangles TRI.
+%voronoi(..., LINESPEC)   Draws edges like this.
+%voronoi(AX, ...)         Draws into these axes.
 %>> [vx, vy] = voronoi([0 2 0 2], [0 0 2 2]); size(vx)
 %ans =
 %     2     4
-	if nargin == 1 || ~isnumeric(y)
-		if size(x, 2) ~= 2
-			error('MATLAB:voronoi:InvalidInput', 'Points must be a matrix with two columns.');
-		end
-		y = x(:, 2);
-		x = x(:, 1);
-	end
+	[x, y, tri, spec, ax] = taken(varargin);
 	if numel(x) ~= numel(y)
 		error('MATLAB:voronoi:InputSizeMismatch', 'X and Y must have the same number of elements.');
 	end
-	P = unique([double(x(:)), double(y(:))], 'rows');
-	T = hull_facets(P, true);
+	P = [double(x(:)), double(y(:))];
+	T = tri;
+	if isempty(T)
+		P = unique(P, 'rows');
+		T = hull_facets(P, true);
+	end
 	if isempty(T)
 		error('MATLAB:voronoi:NotEnoughPts', 'At least three points that are not on one line are needed.');
 	end
@@ -49,10 +50,50 @@ function [vx, vy] = voronoi(x, y, varargin)
 		end
 	end
 	if nargout == 0
-		plot(P(:, 1), P(:, 2), '.', vx, vy, 'b-')
+		plot(ax{:}, P(:, 1), P(:, 2), '.', vx, vy, spec)
 		low = min(P) - 0.05 * size_all;
 		high = max(P) + 0.05 * size_all;
-		axis([low(1) high(1) low(2) high(2)])
+		axis(ax{:}, [low(1) high(1) low(2) high(2)])
 		clear vx
+	end
+end
+function [x, y, tri, spec, ax] = taken(args)
+	ax = {};
+	tri = [];
+	spec = 'b-';
+	if ~isempty(args) && isscalar(args{1}) && isa(args{1}, 'graphics_object')
+		ax = args(1);
+		args(1) = [];
+	end
+	if ~isempty(args) && (ischar(args{end}) || isstring(args{end}))
+		spec = char(args{end});
+		args(end) = [];
+	elseif ~isempty(args) && iscellstr(args{end})
+		args(end) = [];                         % options of Qhull, which is not used
+	end
+	if isempty(args)
+		error('MATLAB:minrhs', 'Not enough input arguments.');
+	elseif numel(args) > 3
+		error('MATLAB:TooManyInputs', 'Too many input arguments.');
+	end
+	x = args{1};
+	if isa(x, 'triangulation')
+		tri = x.ConnectivityList;
+		x = x.Points;
+	end
+	if isscalar(args)
+		if size(x, 2) ~= 2
+			error('MATLAB:voronoi:InvalidInput', 'Points must be a matrix with two columns.');
+		end
+		y = x(:, 2);
+		x = x(:, 1);
+	else
+		y = args{2};
+	end
+	if numel(args) > 2, tri = args{3}; end
+	if ~isnumeric(x) || ~isnumeric(y)
+		error('MATLAB:voronoi:InvalidInput', 'The coordinates of points must be numbers.');
+	elseif ~isempty(tri) && (~isnumeric(tri) || size(tri, 2) ~= 3 || any(tri(:) < 1 | tri(:) > numel(x)))
+		error('MATLAB:voronoi:InvalidTriangulation', 'TRI must have three numbers of points in each row.');
 	end
 end

@@ -1,7 +1,8 @@
-function h = gscatter(x, y, g, colours, marks, sizes, key, varargin)
+function h = gscatter(x, y, g, colours, marks, sizes, key, xname, yname)
 %gscatter(X, Y, G, COLOURS, MARKS, SIZES)   Draws points; those of one group G have one colour, and a name in the
 %   legend.
 %   COLOURS and MARKS are letters, as plot has them.
+%gscatter(..., SIZES, KEY, XNAME, YNAME)    KEY 'off' leaves the legend out; the names are labels of the axes.
 %>> h = gscatter(1:4, 1:4, [1 1 2 2]); numel(h)
 %ans = 2
     if nargin < 3, g = ones(numel(x), 1); end
@@ -9,6 +10,10 @@ function h = gscatter(x, y, g, colours, marks, sizes, key, varargin)
     if nargin < 5 || isempty(marks), marks = '.'; end
     if nargin < 6 || isempty(sizes), sizes = []; end
     if nargin < 7, key = 'on'; end
+    if islogical(key) && isscalar(key), if key, key = 'on'; else, key = 'off'; end, end
+    if ~((ischar(key) || isstring(key)) && any(strcmpi(key, {'on', 'off'})))
+        error('stats:gscatter:BadDoleg', 'KEY must be ''on'' or ''off''.');
+    end
     if numel(x) ~= numel(y) || numel(g) ~= numel(x)
         error('stats:gscatter:SizeMismatch', 'X, Y and G must have as many elements.');
     end
@@ -30,5 +35,7 @@ function h = gscatter(x, y, g, colours, marks, sizes, key, varargin)
     end
     ax.values.Box = 'on';
     if ~strcmpi(key, 'off'), legend(ax); end
+    if nargin > 7, xlabel(ax, xname); end
+    if nargin > 8, ylabel(ax, yname); end
     if nargout > 0, h = made; end
 end

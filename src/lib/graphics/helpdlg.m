@@ -1,4 +1,4 @@
-function h = helpdlg(text, title, varargin)
+function h = helpdlg(text, title)
 %helpdlg(TEXT, TITLE)  Prints a hint to standard error, because there is no window. Returns a figure.
 %>> h = helpdlg('It is done', 'Test'); ishghandle(h)
 %Test: It is done

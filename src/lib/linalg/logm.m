@@ -1,4 +1,4 @@
-function [L, exitflag] = logm(A, varargin)
+function [L, exitflag] = logm(A)
 %logm(A)              Principal matrix logarithm: expm(logm(A)) is A.
 %[L, FLAG] = logm(A)  FLAG is 0 when all went well.
 %>> round(logm(expm([0 1; 0 0])), 10)

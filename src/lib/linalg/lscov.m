@@ -1,7 +1,8 @@
-function [x, stdx, mse, S] = lscov(A, b, V, varargin)
+function [x, stdx, mse, S] = lscov(A, b, V, alg)
 %lscov(A, B)          Least squares solution of A*x = B.
 %lscov(A, B, W)       Weighted by the vector W.
 %lscov(A, B, V)       Errors with covariance matrix V.
+%lscov(A, B, V, ALG)  ALG is 'chol' for a positive definite V, or 'orth' for a V that is nearly singular.
 %[X, STDX, MSE, S] = lscov(...)  Standard errors, mean squared error, covariance of X.
 %>> round(lscov([1; 1], [1; 3]), 10)
 %ans =
@@ -10,6 +11,10 @@ function [x, stdx, mse, S] = lscov(A, b, V, varargin)
 	n = size(A, 2);
 	if size(b, 1) ~= m
 		error('MATLAB:lscov:sizeMismatch', 'B must have the same number of rows as A.');
+	end
+	if nargin < 4, alg = ''; end
+	if nargin > 3 && ~((ischar(alg) || isstring(alg)) && any(strcmpi(alg, {'chol', 'orth'})))
+		error('MATLAB:lscov:InvalidAlg', 'ALG must be ''chol'' or ''orth''.');
 	end
 	if nargin < 3 || isempty(V)
 		T = eye(m);
@@ -21,7 +26,9 @@ function [x, stdx, mse, S] = lscov(A, b, V, varargin)
 				'V must be a vector with a weight for each row, or a symmetric matrix.');
 		end
 		[L, bad] = chol(V, 'lower');
-		if bad
+		if bad && strcmpi(alg, 'chol')
+			error('MATLAB:lscov:VNotPosDef', 'V must be positive definite for the algorithm ''chol''.');
+		elseif bad || strcmpi(alg, 'orth')
 			% For a semidefinite V: minimises norm(e) for A*x + L*e = b with L*L' = V. Its null space gives
 			% equations that hold exactly.
 			[U, D] = eig((V + V') / 2);

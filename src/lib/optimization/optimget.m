@@ -1,4 +1,4 @@
-function v = optimget(o, name, default, varargin)
+function v = optimget(o, name, default)
 %optimget(OPTIONS, NAME)           Value of an option, or [].
 %optimget(OPTIONS, NAME, DEFAULT)  DEFAULT when it is not set.
 %>> optimget(optimset('TolX', 2), 'TolX')

@@ -1,4 +1,4 @@
-function p = maskedPattern(p, name, varargin)
+function p = maskedPattern(p, name)
 %maskedPattern(P)        A pattern that matches what P does, and is shown as NAME.
 %maskedPattern(P, NAME)
 %>> contains("a1", maskedPattern(digitsPattern, "number"))

@@ -1,7 +1,7 @@
 function [T, pred] = graph_spanning(G, args)
-%[T, PRED] = graph_spanning(G, ARGS)  Implements minspantree: the edges of least weight that join the node 'Root' (1) with
-%   all that it reaches, or for the type 'forest' all nodes; PRED is the previous node on the way from a root, 0 for a
-%   root, NaN for a node that is not in the tree.
+%[T, PRED] = graph_spanning(G, ARGS)  Implements minspantree: edges of least weight that join the node 'Root' with all
+%   that it reaches. The type 'forest' joins all nodes. PRED is the previous node on the way from a root. It is 0 for a
+%   root, and NaN for a node that is not in the tree.
 o = graph_options('minspantree', args, struct('Method', 'dense', 'Type', 'tree', 'Root', 1), ...
     struct('Method', {{'dense', 'sparse'}}, 'Type', {{'tree', 'forest'}}));
 n = numnodes(G);

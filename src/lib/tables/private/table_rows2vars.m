@@ -14,7 +14,8 @@ function r = table_rows2vars(T, args)
 	if isfield(o, 'VariableNamesSource')
 		source = group_names(T, o.VariableNamesSource);
 		if ~isscalar(source)
-			error('MATLAB:table:rows2vars:InvalidVarNamesSource', 'VariableNamesSource must be one variable.');
+			error('MATLAB:table:rows2vars:InvalidVarNamesSource', ...
+				'VariableNamesSource must be one variable.');
 		end
 		names = reshape(cellstr(string(T.(source{1}))), 1, []);
 		data = setdiff(data, source, 'stable');
