@@ -3,8 +3,8 @@ function [F, exitflag, output] = funm(A, func, options, varargin)
 %   the K-th derivative.
 %funm(A, FUN, OPTIONS, P1, ...)  OPTIONS is [] or a struct with some of Display, TolBlk, TolTay, MaxTerms, MaxSqrt and
 %   Ord (the block of each eigenvalue); FUN is called as FUN(X, K, P1, ...).
-%[F, FLAG, OUTPUT] = funm(...)   FLAG is 1 where a Taylor series did not end; OUTPUT has the number of terms, the blocks,
-%   their order and the Schur form.
+%[F, FLAG, OUTPUT] = funm(...)   FLAG is 1 where a Taylor series did not end; OUTPUT has the number of terms, the
+%   blocks, their order and the Schur form.
 %>> funm([1 0; 0 2], @exp)
 %ans =
 %    2.7183         0
@@ -73,7 +73,7 @@ function o = checked(options, n)
 	for f = {'TolBlk', 'TolTay', 'MaxTerms', 'MaxSqrt'}
 		x = o.(f{1});
 		if ~isnumeric(x) || ~isscalar(x) || ~(x >= 0)
-			error('MATLAB:funm:InvalidOptions', 'The option %s must be a number that is not negative.', f{1});
+			error('MATLAB:funm:InvalidOptions', '%s must be a number that is not negative.', f{1});
 		end
 	end
 	if ~any(strcmpi(o.Display, {'off', 'on', 'verbose'}))
