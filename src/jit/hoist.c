@@ -158,7 +158,8 @@ static struct jit_ins *only_def(const struct hoist *h, int reg)
 	return NULL;
 }
 
-/* The check of the sum that is moved to the register by the instruction; NULL: it is no such sum of the register. */
+/* If `move` sets the register to the sum of itself and a small number, returns the IWHOLE that checks this sum. NULL:
+   it does not, or nothing checks the sum. */
 static struct jit_ins *check_of_step(const struct hoist *h, const struct jit_ins *move, int reg)
 {
 	const struct jit_ins *add = move->op == JIT_IMOVE ? only_def(h, move->a) : NULL;
@@ -171,8 +172,8 @@ static struct jit_ins *check_of_step(const struct hoist *h, const struct jit_ins
 }
 
 /*
-** What the register has when the loop begins, from what it had at the marker: *k if the result is -1. False: this is
-** not known.
+** Finds the value of a register when the loop begins. Code between the marker and the loop may set the register to a
+** constant: then *reg becomes -1, and *k the constant. Else the register has its value at the marker. False: not known.
 */
 static bool value_at_marker(const struct hoist *h, int *reg, int64_t *k)
 {
@@ -220,8 +221,8 @@ static void check_last(struct hoist *h, int reg, int64_t k, int change, bool min
 }
 
 /*
-** A register that only changes by adding small numbers, a few times in a turn: its last value is checked in front of
-** the loop, for the largest steps, instead of each sum.
+** If a register only changes by sums with small numbers, a few times in a turn, one check in front of the loop replaces
+** the checks of the sums. It checks the value after the last turn, for the largest possible steps.
 */
 static void try_steps(struct hoist *h, int reg)
 {
@@ -317,9 +318,9 @@ static int counter_before(struct hoist *h, int64_t by)
 }
 
 /*
-** The product of the counter and a number, or this and another number, grows by the same in each turn. So it becomes a
-** register to which this is added. It is the place of an element in a row of a matrix. In outer loops, the register
-** would be needed in all of the inner one.
+** A product of the counter and a fixed factor grows by the factor in each turn. So does its sum with a fixed number.
+** So the product or the sum becomes a register to which each turn adds the factor. Indices of elements in a row of a
+** matrix are such sums. This is done in innermost loops only, because the register stays in use during inner loops.
 */
 static void try_product(struct hoist *h, struct jit_ins *i)
 {
@@ -361,7 +362,7 @@ static void search_products(struct hoist *h)
 
 /* ---- a loop ---- */
 
-/* What is moved becomes an instruction without effect; later it stands at the marker. */
+/* Moves instructions to h->moved, and leaves NOTHING in their positions. The function insert writes them later. */
 static void search_loop(struct hoist *h)
 {
 	struct jit_unit *u = h->u;

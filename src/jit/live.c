@@ -1,8 +1,9 @@
 /*
 ** jit/live.c - finds where the value of each register is needed.
 **
-** In: a unit. Out: for each register, the instructions in front of which its value may still be read, and those that
-** set it, unless they only copy it. Two registers that have no instruction in common can share a machine register.
+** In: a unit. Out: for each register, a set of instructions. The set has each instruction in front of which the
+** register is live, which means that its value may be read later. It also has the instructions that set the register,
+** except copies of another register. Two registers whose sets are disjoint can share a machine register.
 **
 ** The unit is cut into blocks. What is live at the beginning of each block is computed until nothing changes; then one
 ** walk through each block marks the instructions.
@@ -104,8 +105,8 @@ static void walk(struct live *v, int block, bool mark)
 }
 
 /*
-** Drops each instruction that sets a register which is not read before it is set again. After that, nobody may read the
-** operands of these instructions, so the search is repeated.
+** Drops each instruction that sets a register which is not read before it is set again. Then perhaps no instruction
+** reads the operands of the dropped ones, so the search is repeated.
 */
 void jit_drop_dead(struct jit_unit *u)
 {

@@ -28,16 +28,17 @@ int jit_write_pool(struct jit_bytes *s);                /* behind the code; retu
 /* A back edge at which the fuel is used up goes to `label`, and from there back or to an exit. */
 struct jit_poll { int label, back, to; };
 
-/* The rare part of an instruction, which stands behind the code and jumps back or to `to`. */
+/* The rare part of an instruction. It stands at `label` behind the code, and jumps to `back` or to `to`. */
 struct jit_rare { int label, back, to, reg; };
 
 struct jit_target;
-struct jit_as {                         /* a unit that is translated */
+struct jit_as {                         /* an assembly: a unit that is being translated, and its bytes so far */
 	struct jit_bytes s;
 	const struct jit_target *m;
 	const struct jit_unit *u;
 	struct jit_assignment p;
-	int *slot, *label;              /* bytes in the frame, by register, or -1; place in the code, by label */
+	int *slot;                      /* by register: its offset in the frame, or -1 */
+	int *label;                     /* by label: its offset in the code */
 	int *reads;                     /* by register: how many instructions and exits read it */
 	bool *saved;                    /* by register: its slot has its value, too */
 	bool *of_call;                  /* by label: the exit of a CALLBODY */

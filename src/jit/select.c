@@ -132,7 +132,8 @@ static bool is_set_before(const struct select *s, int branch, int reg)
 
 /* ---- values that one turn takes over from the turn before, through memory ---- */
 
-/* The index of an element as scale * (counter + offset) + base + plus; scale -1: 1; base -1: 0. */
+/* The index of an element: scale * (counter + offset) + base + plus. scale and base are registers. Without a scale
+   (-1) the factor is 1; without a base (-1) the term is 0. */
 struct affine { int scale, base; int64_t offset, plus; };
 
 /* The last instruction in front of `at`, from `from` on, that sets the register; NULL: none. */
@@ -230,8 +231,8 @@ static bool reads_any(const struct jit_ins *i, const bool *set)
 static bool is_load(const struct jit_ins *i) { return i->op == JIT_LOAD || i->op == JIT_FLOAD; }
 
 /*
-** Whether the condition is computed from what the turn before has chosen, not counting what was stored to memory.
-** loads: also from elements at places that were computed from it.
+** Whether the condition depends on registers that the branch has set in an earlier turn. Values that pass through
+** memory do not count. loads: elements count whose index depends on these registers.
 */
 static bool tests_last_choice(const struct select *s, int branch, bool loads)
 {
@@ -279,7 +280,7 @@ static enum choice choose(const struct select *s, int branch)
 		return SELECTS;
 	const struct jit_ins *i = &s->u->ins.at[branch];
 	int outcome = i->site && s->u->outcomes ? s->u->outcomes[i->site - 1] & JIT_OUTCOMES : 0;
-	if (outcome == JIT_OUTCOMES)    /* a turn that waits for a load waits for longer */
+	if (outcome == JIT_OUTCOMES)    /* a selection that waits for a load is slow */
 		return fits && !tests_last_choice(s, branch, false) ? BRANCHES : SELECTS;
 	if (outcome)
 		return outcome == JIT_PREDICTED ? BRANCHES : SELECTS;
@@ -480,7 +481,7 @@ static void insert(struct jit_unit *u, int at, struct jit_ins i)
 	u->ins.at[at] = i;
 }
 
-/* In front of the branch, its outcome is noted. */
+/* Inserts a call in front of the branch that notes its outcome. */
 static void note_outcome(struct select *s, int branch)
 {
 	struct jit_unit *u = s->u;

@@ -6,6 +6,10 @@
 **
 ** In units with functions, rbx has the address of the values, rbp the context, and r12 the number of remaining back
 ** edges.
+**
+** Opcodes stand as numbers, as in Intel's manual: 0x8B is mov, 0x0F58 with the prefix SD is addsd. An opcode with a
+** number as its register, such as 0xC1 with 7 (sar), has a constant behind it. The name of the function says what the
+** instructions compute.
 */
 #include "jit/x86.h"
 
@@ -91,8 +95,8 @@ static void integer_op(struct jit_as *a, const struct jit_ins *i)
 {
 	static const uint8_t op[] = { [JIT_IADD] = 0x01, [JIT_ISUB] = 0x29, [JIT_IAND] = 0x21, [JIT_IOR] = 0x09,
 		[JIT_IXOR] = 0x31 };
-	static const uint8_t operation[] = { [JIT_IADD] = 0, [JIT_ISUB] = 5, [JIT_IAND] = 4, [JIT_IOR] = 1, [JIT_IXOR] =
-		6 };
+	static const uint8_t operation[] = { [JIT_IADD] = 0, [JIT_ISUB] = 5, [JIT_IAND] = 4, [JIT_IOR] = 1,
+		[JIT_IXOR] = 6 };
 	int x = jit_get(a, i->a, RAX), y = i->k ? -1 : jit_get(a, i->b, RCX), to = jit_result(a, i->dst, y, RAX);
 	int64_t add = i->op == JIT_ISUB ? -i->imm : i->imm;
 	if (i->k && (i->op == JIT_IADD || i->op == JIT_ISUB) && to != x && add == (int32_t)add)
@@ -294,7 +298,7 @@ static int compare_doubles(struct jit_as *a, const struct jit_ins *i);
 static void select_integer(struct jit_as *a, const struct jit_ins *i)
 {
 	int cc = condition(i->detail, true);
-	if (a->compared)        /* ~= 0: the relation of the doubles holds */
+	if (a->compared)        /* i tests the result of the FSET: it selects if the relation of the doubles holds */
 		cc = compare_doubles(a, a->compared) ^ (i->detail == REL_EQ);
 	else
 		compare(a, i);
@@ -514,7 +518,7 @@ static void element(struct jit_as *a, const struct jit_ins *i, int prefix, bool 
 
 /*
 ** Whether the loaded number is only compared with a constant by the next instruction. Then the comparison reads it from
-** memory. A comparison of less than 64 bits has no sign that is known, so it is only made of unsigned numbers.
+** memory. It compares as many bits as the number has in memory, so the number must be unsigned or have 64 bits.
 */
 static bool is_only_compared(const struct jit_as *a, const struct jit_ins *i)
 {

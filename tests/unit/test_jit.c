@@ -190,7 +190,7 @@ static int64_t compute(enum jit_op op, int64_t a, int64_t b, int64_t *number)
 	return v[2].i;
 }
 
-/* Checks quotient, modulus and remainder of a division by a constant, for x and for its remainder's absolute value. */
+/* Checks the quotient and the modulus of x by the constant k, and the remainder of this modulus by 7. */
 static void divide_by(int64_t k, int64_t x)
 {
 	struct jit_unit u = { 0 };
@@ -324,9 +324,9 @@ TEST(instruction_bytes)
 ** COUNTED_PRODUCT: s = s + i*limit + count
 */
 enum counted { COUNTED_GUARD, COUNTED_SUM, COUNTED_PRODUCT };
-static void build_counted(struct jit_unit *u, int *inside, enum counted what)
+static void build_counted(struct jit_unit *u, int *inside, enum counted program)
 {
-	bool sum = what == COUNTED_SUM;
+	bool sum = program == COUNTED_SUM;
 	int count = jit_reg(u, false, true), limit = jit_reg(u, false, true), turn = jit_reg(u, false, true);
 	int i = jit_reg(u, false, true), s = jit_reg(u, false, true);
 	int marker = jit_label(u), body = jit_label(u), test = jit_label(u), end = jit_label(u);
@@ -345,7 +345,7 @@ static void build_counted(struct jit_unit *u, int *inside, enum counted what)
 		check->to = *inside;
 		check->imm = 1;
 		jit_add(u, JIT_IMOVE, s, x, -1);
-	} else if (what == COUNTED_PRODUCT) {
+	} else if (program == COUNTED_PRODUCT) {
 		int x = jit_reg(u, false, false), y = jit_reg(u, false, false);
 		jit_add(u, JIT_IMUL, x, i, limit);
 		jit_add(u, JIT_IADD, y, count, x);
