@@ -95,7 +95,8 @@ void cover_edge(struct raster *r, double x0, double y0, double x1, double y1)
 		x0 += -y0 * slope, y0 = 0;
 	if (y1 > h)
 		x1 = x0 + (h - y0) * slope, y1 = h;
-	/* The parts of the edge beside the pixels are moved to the border. The cuts are in the order of y. */
+	/* Parts of the edge that are left or right of the pixels are moved to the border. cut: where these parts begin
+	   and end, in the order of y. */
 	double cut[4] = { y0, y0, y1, y1 };
 	double edge[2] = { 0, w };
 	for (int i = 0; i < 2; i++) {
@@ -199,7 +200,7 @@ static void join(struct raster *r, const double at[2], const double before[2], c
 
 struct pen {
 	struct raster *r;
-	double half, last[2], way[2], clip[4];
+	double half, last[2], direction[2], clip[4];
 	bool joined, square;
 };
 
@@ -230,8 +231,8 @@ static void segment(struct pen *p, const double a[2], const double b[2], bool fi
 		quad(p->r, (double[8]){ from[0] - nx, from[1] - ny, to[0] - nx, to[1] - ny, to[0] + nx, to[1] + ny,
 			from[0] + nx, from[1] + ny });
 	if (p->joined && !outside(p, a, a))
-		join(p->r, a, p->way, d, h);
-	p->way[0] = d[0], p->way[1] = d[1], p->joined = true;
+		join(p->r, a, p->direction, d, h);
+	p->direction[0] = d[0], p->direction[1] = d[1], p->joined = true;
 }
 
 static void dashed(struct pen *p, const double *xy, int n, const double *dash)
@@ -286,7 +287,7 @@ void cover_stroke(struct raster *r, const double *xy, int n, double width, const
 				double a[2] = { line[2] - line[0], line[3] - line[1] }, k = hypot(a[0], a[1]);
 				double d[2] = { k > 0 ? a[0] / k : 1, k > 0 ? a[1] / k : 0 };
 				if (p.joined)
-					join(r, line, p.way, d, p.half);
+					join(r, line, p.direction, d, p.half);
 			}
 		}
 		from = to + 1;

@@ -6,8 +6,10 @@
 
 #include "draw/canvas.h"
 
-/* A shape begins with the pixels that it may touch, then gets edges, and is painted. Coordinates are pixels. */
-/* Returns false if nothing is visible. */
+/*
+** cover_begin begins a shape and gets the box that it may touch; false: nothing of it is visible. cover_edge and
+** cover_polygon add edges. cover_paint paints the shape. Coordinates are pixels.
+*/
 bool cover_begin(struct raster *r, double left, double top, double right, double bottom);
 void cover_edge(struct raster *r, double x0, double y0, double x1, double y1);
 void cover_polygon(struct raster *r, const double *xy, int n);

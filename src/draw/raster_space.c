@@ -10,7 +10,7 @@
 #include "base/thread.h"
 #include "draw/cover.h"
 
-struct deep {
+struct depth_picture {
 	struct raster *r;
 	int left, top, width, height;           /* the part of the picture, in samples */
 	int fine;                               /* a pixel has fine x fine samples */
@@ -34,7 +34,7 @@ static int last_sample(double x, int most)
 	return t < 0 ? -1 : t < most ? (int)t : most;
 }
 
-static void sample(struct deep *d, int x, int y, float z, const float c[4])
+static void sample(struct depth_picture *d, int x, int y, float z, const float c[4])
 {
 	size_t i = (size_t)y * (size_t)d->width + (size_t)x;
 	uint8_t *p = d->colour + 4 * i;
@@ -72,7 +72,7 @@ static bool is_inside(const struct weights *w)
 }
 
 /* A row of a triangle that has one colour without opacity. Most samples of fine grids are painted here. */
-static void plain_row(struct deep *d, const double z[3], struct weights w, int x0, int x1, int y,
+static void plain_row(struct depth_picture *d, const double z[3], struct weights w, int x0, int x1, int y,
 	const uint8_t colour[4])
 {
 	size_t row = (size_t)y * (size_t)d->width;
@@ -86,7 +86,8 @@ static void plain_row(struct deep *d, const double z[3], struct weights w, int x
 	}
 }
 
-static void triangle(struct deep *d, const struct corner *a, const struct corner *b, const struct corner *c, bool flat)
+static void triangle(struct depth_picture *d, const struct corner *a, const struct corner *b, const struct corner *c,
+	bool flat)
 {
 	double area = side(a, b, c->x, c->y);
 	if (!(fabs(area) > 1e-12) || !isfinite(area))
@@ -128,7 +129,8 @@ static void triangle(struct deep *d, const struct corner *a, const struct corner
 }
 
 /* Draws a line as two triangles, which are nearer to the viewer by some samples. */
-static void thick_line(struct deep *d, const struct corner *a, const struct corner *b, double width, double nearer)
+static void thick_line(struct depth_picture *d, const struct corner *a, const struct corner *b, double width,
+	double nearer)
 {
 	double x = b->x - a->x, y = b->y - a->y, n = sqrt(x * x + y * y);
 	if (!isfinite(n))
@@ -145,13 +147,13 @@ static void thick_line(struct deep *d, const struct corner *a, const struct corn
 	triangle(d, &q[0], &q[2], &q[3], flat);
 }
 
-static struct corner corner_at(const struct deep *d, double x, double y, double z, struct rgba c)
+static struct corner corner_at(const struct depth_picture *d, double x, double y, double z, struct rgba c)
 {
 	return (struct corner){ x * d->scale - d->left, y * d->scale - d->top, z * d->scale, c };
 }
 
-/* The box of a face in samples. False: it lies outside of what is painted, or a corner has no place */
-static bool face_box(const struct deep *d, const struct draw_mesh *m, const int *corners, int n, double box[4])
+/* The box of a face in samples. False: it lies outside of the painted rows, or a corner is not finite. */
+static bool face_box(const struct depth_picture *d, const struct draw_mesh *m, const int *corners, int n, double box[4])
 {
 	double sum = 0;
 	for (int i = 0; i < n; i++) {
@@ -165,14 +167,15 @@ static bool face_box(const struct deep *d, const struct draw_mesh *m, const int 
 	return box[3] + room >= d->from && box[1] - room < d->to && sum - sum == 0;
 }
 
-static bool has_sample(const struct deep *d, const double box[4])
+static bool has_sample(const struct depth_picture *d, const double box[4])
 {
 	return first_sample(box[0], 0) <= last_sample(box[2], d->width - 1) &&
 		first_sample(box[1], d->from) <= last_sample(box[3], d->to - 1);
 }
 
-/* sides: those whose edges are drawn. True: they were drawn as lines, not as a face that they cover. */
-static bool face(struct deep *d, const struct draw_mesh *m, int f, int sides)
+/* Draws face f. sides: bits of the sides whose edges are drawn. True: the edges were drawn as lines. If the edges cover
+   a tiny face, the face is drawn in their colour, and the result is false. */
+static bool face(struct depth_picture *d, const struct draw_mesh *m, int f, int sides)
 {
 	struct corner c[4];
 	struct rgba none = { 0 };
@@ -215,7 +218,7 @@ static bool face(struct deep *d, const struct draw_mesh *m, int f, int sides)
 	return true;
 }
 
-/* rounds down; without a call, so that compilers make vectors of it */
+/* Rounds down. It calls no function, so that compilers can use vector instructions. */
 static double whole_below(double x)
 {
 	double t = (x + 0x1.8p52) - 0x1.8p52;
@@ -225,13 +228,13 @@ static double whole_below(double x)
 #define STRETCH 256                             /* faces of a column of a grid that are tested together */
 
 /*
-** Draws faces of a grid, at most STRETCH of one column. Most faces of a fine grid have no sample inside. They are
-** found before anything else is computed for them.
+** Draws faces of a grid, at most STRETCH of one column. Most faces of a fine grid have no sample inside. A quick test
+** finds these faces first.
 **
-** lined: for each face of the column before, whether its edges were drawn, and then those of this column; NULL: it is
-** unknown. Two faces share an edge. Without opacity it is drawn once: with the face before.
+** lined: for each face of the column before, whether its edges were drawn as lines; the function stores the same for
+** this column. NULL: not known. Two faces share an edge. If colours have no opacity, the first of them draws it.
 */
-static void grid_stretch(struct deep *d, const struct draw_mesh *m, int first, int n, bool *lined)
+static void grid_stretch(struct depth_picture *d, const struct draw_mesh *m, int first, int n, bool *lined)
 {
 	double x[2][STRETCH + 1], y[2][STRETCH + 1], room = 2.0 * d->fine, top = d->from, end = d->to;
 	bool no_edges = m->edge.a == 0 && !m->edges, covers = m->edge.a >= 1 && (m->sides & 15) == 15;
@@ -263,7 +266,7 @@ static void grid_stretch(struct deep *d, const struct draw_mesh *m, int first, i
 	}
 }
 
-static void mesh_mark(struct deep *d, const struct draw_mesh *m)
+static void mesh_mark(struct depth_picture *d, const struct draw_mesh *m)
 {
 	bool *lined = m->rows > 0 && (m->sides & 15) == 15 ? mem_grow(NULL, (size_t)m->rows * sizeof *lined) : NULL;
 	if (lined)
@@ -276,7 +279,7 @@ static void mesh_mark(struct deep *d, const struct draw_mesh *m)
 	mem_free(lined);
 }
 
-static void line_mark(struct deep *d, const struct mark *m)
+static void line_mark(struct depth_picture *d, const struct mark *m)
 {
 	double width = MAX(m->width * d->scale, d->fine), left = m->dash[0] * d->scale;
 	int at = 0;
@@ -309,7 +312,7 @@ static void line_mark(struct deep *d, const struct mark *m)
 }
 
 /* Draws a polygon as a fan of triangles around its first corner. */
-static void fill_mark(struct deep *d, const struct mark *m)
+static void fill_mark(struct depth_picture *d, const struct mark *m)
 {
 	for (int i = 1; i + 1 < m->n; i++) {
 		const double *p = m->xy;
@@ -323,7 +326,7 @@ static void fill_mark(struct deep *d, const struct mark *m)
 }
 
 /* A circle with a ring of this width around its border; colours with an opacity of 0 are not drawn. */
-static void disc(struct deep *d, const struct corner *m, double radius, double width, struct rgba face,
+static void disc(struct depth_picture *d, const struct corner *m, double radius, double width, struct rgba face,
 	struct rgba edge)
 {
 	double ring = edge.a > 0 ? width / 2 : 0, outer = radius + ring, inner = MAX(radius - ring, 0);
@@ -343,7 +346,7 @@ static void disc(struct deep *d, const struct corner *m, double radius, double w
 	}
 }
 
-static void marker(struct deep *d, const struct mark *m, int i, const double *shape, int n, bool closed)
+static void marker(struct depth_picture *d, const struct mark *m, int i, const double *shape, int n, bool closed)
 {
 	double size = m->sizes ? m->sizes[i] : m->size, z = m->z ? m->z[i] : 0;
 	struct rgba face = m->face, edge = m->colour, c = m->colours ? m->colours[i] : m->face;
@@ -377,7 +380,7 @@ static void marker(struct deep *d, const struct mark *m, int i, const double *sh
 	}
 }
 
-static void mark_deep(struct deep *d, const struct mark *m)
+static void paint_in_space(struct depth_picture *d, const struct mark *m)
 {
 	double shape[2 * SYMBOL_MOST];
 	bool closed;
@@ -403,7 +406,7 @@ static void mark_deep(struct deep *d, const struct mark *m)
 }
 
 /* Averages samples to pixels. */
-static void settle(struct deep *d)
+static void average_samples(struct depth_picture *d)
 {
 	struct raster *r = d->r;
 	int f = d->fine;
@@ -428,7 +431,8 @@ static void settle(struct deep *d)
 		}
 }
 
-static void reach(const struct mark *m, double box[4])
+/* Extends the box by what a mark covers. */
+static void extend_box(const struct mark *m, double box[4])
 {
 	double margin = m->kind == MARK_MARKERS ? m->size + 2 : m->width + 2, one[4];
 	for (int i = 0; m->kind == MARK_MARKERS && m->sizes && i < m->n; i++)
@@ -447,16 +451,16 @@ static void reach(const struct mark *m, double box[4])
 }
 
 struct painting {
-	const struct deep *all;
+	const struct depth_picture *all;
 	const struct mark *marks;
 	int n, bands;
 };
 
-/* all marks, of which one thread paints some rows of pixels */
+/* Paints some rows of pixels of all marks. */
 static void paint_band(void *with, int64_t task, int thread)
 {
 	const struct painting *p = with;
-	struct deep d = *p->all;
+	struct depth_picture d = *p->all;
 	int rows = d.height / d.fine;
 	(void)thread;
 	d.from = (int)(rows * task / p->bands) * d.fine, d.to = (int)(rows * (task + 1) / p->bands) * d.fine;
@@ -465,8 +469,8 @@ static void paint_band(void *with, int64_t task, int thread)
 		d.depth[begin + i] = -INFINITY;
 	memset(d.colour + 4 * begin, 0, count * 4);
 	for (int i = 0; i < p->n; i++)
-		mark_deep(&d, &p->marks[i]);
-	settle(&d);
+		paint_in_space(&d, &p->marks[i]);
+	average_samples(&d);
 }
 
 /* about how long the marks take one thread */
@@ -483,12 +487,12 @@ void raster_space(struct canvas *c, const struct mark *marks, int n)
 	struct raster *r = (struct raster *)(void *)c;
 	double box[4] = { INFINITY, INFINITY, -INFINITY, -INFINITY };
 	for (int i = 0; i < n; i++)
-		reach(&marks[i], box);
+		extend_box(&marks[i], box);
 	if (!cover_begin(r, box[0] * r->scale, box[1] * r->scale, box[2] * r->scale, box[3] * r->scale))
 		return;
 	int wide = r->hint[2] - r->hint[0], tall = r->hint[3] - r->hint[1];
 	int fine = (int64_t)wide * tall < 1500000 ? 3 : (int64_t)wide * tall < 6000000 ? 2 : 1;
-	struct deep d = { .r = r, .left = r->hint[0] * fine, .top = r->hint[1] * fine, .width = wide * fine,
+	struct depth_picture d = { .r = r, .left = r->hint[0] * fine, .top = r->hint[1] * fine, .width = wide * fine,
 		.height = tall * fine, .fine = fine, .scale = r->scale * fine };
 	size_t count = (size_t)d.width * (size_t)d.height;
 	d.depth = mem_grow(NULL, count * sizeof *d.depth);

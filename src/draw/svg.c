@@ -12,15 +12,16 @@ static struct vector *vector_of(struct canvas *c)
 	return (struct vector *)(void *)c;
 }
 
-static void paint_of(struct str *o, const char *what, struct rgba c)
+static void paint_of(struct str *o, const char *attribute, struct rgba c)
 {
-	str_addf(o, " %s=\"#%02x%02x%02x\"", what, (unsigned)(c.r * 255 + 0.5f), (unsigned)(c.g * 255 + 0.5f),
+	str_addf(o, " %s=\"#%02x%02x%02x\"", attribute, (unsigned)(c.r * 255 + 0.5f), (unsigned)(c.g * 255 + 0.5f),
 		(unsigned)(c.b * 255 + 0.5f));
 	if (c.a < 1)
-		str_addf(o, " %s-opacity=\"%.4g\"", what, (double)c.a);
+		str_addf(o, " %s-opacity=\"%.4g\"", attribute, (double)c.a);
 }
 
-static double near(double x)
+/* The coordinate, but at least -1e6 and at most 1e6. */
+static double limited(double x)
 {
 	return x > -1e6 ? x < 1e6 ? x : 1e6 : -1e6;
 }
@@ -35,7 +36,7 @@ static void path(struct str *o, const double *xy, int n, bool close)
 			down = false;
 			continue;
 		}
-		str_addf(o, "%c%.6g %.6g", down ? 'L' : 'M', near(xy[2 * i]), near(xy[2 * i + 1]));
+		str_addf(o, "%c%.6g %.6g", down ? 'L' : 'M', limited(xy[2 * i]), limited(xy[2 * i + 1]));
 		down = true;
 	}
 	str_adds(o, close ? "Z\"" : "\"");
@@ -87,7 +88,7 @@ static void letter(struct str *o, uint32_t u)
 static void text(struct canvas *c, const struct mark *m, const struct text_runs *r, const double at[2])
 {
 	struct str *o = &vector_of(c)->out;
-	str_addf(o, "<g transform=\"translate(%.6g %.6g)", near(at[0]), near(at[1]));
+	str_addf(o, "<g transform=\"translate(%.6g %.6g)", limited(at[0]), limited(at[1]));
 	if (m->angle != 0)
 		str_addf(o, " rotate(%.6g)", -m->angle);
 	str_adds(o, "\"");
@@ -114,7 +115,8 @@ static void image(struct canvas *c, const struct mark *m)
 	struct str *o = &vector_of(c)->out, png = { 0 };
 	png_write(m->pixels, m->cols, m->rows, 4, 2835, NULL, &png);
 	str_addf(o, "<image x=\"%.6g\" y=\"%.6g\" width=\"%.6g\" height=\"%.6g\" preserveAspectRatio=\"none\"%s "
-		"href=\"data:image/png;base64,", near(m->box[0]), near(m->box[1]), near(m->box[2]), near(m->box[3]),
+		"href=\"data:image/png;base64,", limited(m->box[0]), limited(m->box[1]), limited(m->box[2]),
+		limited(m->box[3]),
 		m->smooth ? "" : " style=\"image-rendering:pixelated\"");
 	base64_add(o, png.at, png.n);
 	str_adds(o, "\"/>\n");

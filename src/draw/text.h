@@ -27,7 +27,7 @@ struct text_runs {
 	double width, top, bottom;      /* of all lines; top is above the first base line, bottom is below it */
 };
 
-/* markup: MARKUP_...; without one every character is itself. */
+/* markup: MARKUP_...; MARKUP_NONE: all characters are letters. horizontal: ALIGN_..., for several lines. */
 void text_runs(struct text_runs *r, const char *utf8, double size, int markup, bool bold, bool italic, int horizontal);
 void text_runs_free(struct text_runs *r);
 void text_size(const char *utf8, double size, int markup, bool bold, double *width, double *height);
