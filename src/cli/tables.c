@@ -50,6 +50,13 @@ static void print_cell(const char *text)
 		printf(*text == '|' ? "\\%c" : "%c", *text);
 }
 
+/* Prints the first line of a text as a cell. */
+static void print_line(const char *text)
+{
+	for (; *text && *text != '\n'; text++)
+		printf(*text == '|' ? "\\%c" : "%c", *text);
+}
+
 static void print_plain(const char *text) { fputs(text, stdout); }
 
 static void print_ops_page(void)
@@ -86,7 +93,9 @@ static void print_ops_page(void)
 			print_cell(op_gradient[i][k]);
 			putchar('`');
 		}
-		printf(" | %.*s |\n", (int)strcspn(o->help, "\n|"), o->help);
+		fputs(" | ", stdout);
+		print_line(o->help);
+		puts(" |");
 	}
 	static const char *const kinds[] = { "", "", "Reductions", "Scans", "Moves", "Made from nothing",
 		"With code of their own" };
