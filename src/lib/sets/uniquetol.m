@@ -6,7 +6,7 @@ function [C, ia, ic] = uniquetol(A, varargin)
 %>> uniquetol([1 1+1e-14 2])
 %ans =
 %     1     2
-	if ~isfloat(A) || ~isreal(A) && false
+	if ~isfloat(A)
 		error('MATLAB:uniquetol:InvalidInput', 'A must be single or double.');
 	end
 	tol = [];

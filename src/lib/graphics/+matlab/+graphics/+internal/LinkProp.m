@@ -1,5 +1,5 @@
 classdef LinkProp < handle
-%matlab.graphics.internal.LinkProp  What linkprop gives: while it lives, its Targets have PropertyNames in common.
+%matlab.graphics.internal.LinkProp  Result of linkprop. While it exists, its Targets have equal values of PropertyNames.
 %addtarget(L, OBJECTS), removetarget(L, OBJECT), addprop(L, NAME), removeprop(L, NAME).
 %>> a = figure; b = figure; l = linkprop([a b], 'Name'); a.Name = 'x'; b.Name
 %ans =
