@@ -77,11 +77,11 @@ static inline bool array_is_away(const struct array *a) { return a->op == OP_AWA
 static inline bool array_is_away_soon(const struct array *a) { return a->op == OP_AWAY ||
 	(a->away_soon && a->op == OP_LEAF); }
 /* Computes a pending array, because only its numbers tell whether it is complex. */
-void array_settle_kind(struct array *a);
+void array_settle_complex(struct array *a);
 static inline bool array_is_complex(const struct array *a)
 {
 	if (__builtin_expect(a->unsure, 0))
-		array_settle_kind((struct array *)(uintptr_t)a);
+		array_settle_complex((struct array *)(uintptr_t)a);
 	return a->complex;
 }
 /* The bytes of one element. A complex element has two numbers. */

@@ -3,10 +3,10 @@
 **
 ** Implicit expansion uses strides of 0. Two neighbouring axes are merged into one if a single step reaches all their
 ** elements. In every operand, the step of the second axis must be the step of the first one times the first one's
-** length. So the inner run is as long as possible. Along the inner run, an operand has step 1, or step 0 if one element
-** serves the whole run. A run is computed in blocks that stay in the L1 cache. An
-** operand of another class is converted into a block, and a step of 0 fills a block with one number. Then the op's loop
-** runs over contiguous blocks, and the result is rounded to its class.
+** length. The elements along the first merged axis are a run; merging makes runs as long as possible. Along a run, an
+** operand has step 1, or step 0 if one element serves the whole run. A run is computed in blocks that stay in the L1
+** cache. An operand of another class is converted into a block, and a step of 0 fills a block with one number. Then the
+** op's loop runs over contiguous blocks, and the result is rounded to its class.
 */
 #include <stddef.h>
 #include <string.h>
@@ -144,8 +144,8 @@ static void run_block(struct job *j, void *y, const void *const *x, int64_t k)
 		op_convert(t->out, y, raw, temp, t->out_complex ? 2 * k : k);
 }
 
-/* Computes one inner run. offset[]: where each operand begins. first: no block is filled yet. */
-static void run_line(struct job *j, char *y, const int64_t *offset, int64_t length, bool first)
+/* Computes one run. offset[]: where each operand begins. first: no block is filled yet. */
+static void compute_run(struct job *j, char *y, const int64_t *offset, int64_t length, bool first)
 {
 	int item = cls_bytes(j->t->out) << j->t->out_complex;
 	for (int64_t i = 0; i < length && !(i && interrupted()); i += BLOCK) {
@@ -160,13 +160,13 @@ static void run_line(struct job *j, char *y, const int64_t *offset, int64_t leng
 	}
 }
 
-/* Computes all inner runs one after another. */
+/* Computes all runs one after another. */
 static void run_all(struct job *j, const struct axes *x, char *y)
 {
 	int64_t at[SHAPE_MAX] = { 0 }, offset[OPERANDS] = { 0 };
 	int64_t line = x->length[0] * (cls_bytes(j->t->out) << j->t->out_complex);
 	for (int64_t k = 0; !interrupted_in_steps(k + 1); k++, y += line) {
-		run_line(j, y, offset, x->length[0], k == 0);
+		compute_run(j, y, offset, x->length[0], k == 0);
 		int d = 1;
 		for (; d < x->n; d++) {
 			for (int a = 0; a < j->n; a++)

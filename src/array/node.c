@@ -611,7 +611,7 @@ static struct array *make(enum op op, enum cls cls, const shape *s, int n, struc
 	p->line = like->line ? like->line : UNLIKELY(trace_lines) ? engine_hooks.current_line() : 0;
 	p->site = like->site ? like->site :
 		p->check ? node_domain_site(op) :
-		p->guess ? node_kind_site(op) :
+		p->guess ? node_complex_site(op) :
 		0;
 	p->hash = h;
 	p->chain = 0;

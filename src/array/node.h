@@ -123,7 +123,7 @@ enum complex_guess {
 
 /* The operands and attributes of a node. */
 struct pending {
-	uint64_t serial;                /* the number of its place in that list, which only grows along it */
+	uint64_t serial;                /* a number that grows from each array of the list below to the next */
 	struct array *prev, *next;      /* the engine's list of pending arrays, oldest first */
 	uint64_t hash;                  /* hash of op, operands and attributes; it finds equal nodes */
 	struct array *arg[PENDING_ARGS];        /* the operands, counted */
@@ -287,8 +287,8 @@ bool node_domain_failed(enum op op);                    /* the check of this op 
 /* A complex result of this op turned out to be real before at the current site. */
 bool node_guessed_wrong(enum op op);
 /* Settles whether a is complex. raised: its kernel raised the flag of a->pending->guess. */
-void node_note_kind(struct array *a, bool raised);
-void node_set_kind(struct array *a, bool complex, bool unsure, unsigned facts);
+void node_note_complex(struct array *a, bool raised);
+void node_set_complex(struct array *a, bool complex, bool unsure, unsigned facts);
 void node_retype(struct array *a);                      /* sets a to real or complex again, from its operands */
 bool node_keeps_complex(const struct array *a);         /* a is an OP_select that stays complex (array_choose) */
 bool node_involves_complex(const struct array *a);      /* a or an operand is complex */
@@ -299,11 +299,11 @@ bool node_try_complex(enum op op, int n, struct array *const *args, const struct
 bool node_keeps_imag(enum op op, int n, struct array *const *args);
 /* The value of pending->site for a node with a domain check, and for a node with a guess of enum complex_guess. */
 uint64_t node_domain_site(enum op op);
-uint64_t node_kind_site(enum op op);
+uint64_t node_complex_site(enum op op);
 void node_note_domain_failure(const struct array *a);   /* the check of a failed */
 void node_note_domain_failure_at(uint64_t site);        /* the check of a node with this pending->site failed */
 void node_note_domain_held(const struct array *a);      /* the check of a did not fail: its operand gets a fact */
-MUST bool node_settle_kinds(void);                      /* computes all unsure nodes */
+MUST bool node_settle_complex(void);                      /* computes all unsure nodes */
 unsigned node_facts(const struct array *a);             /* the facts of a node or a leaf: FACT_... */
 struct bounds { double low, high; };
 struct bounds array_bounds(struct array *a);            /* bounds.c: bounds of all elements that are not NaN */

@@ -42,7 +42,7 @@ static void settle_operands(enum op op, int n, struct array *const *args)
 	if (op_info[op].complex == COMPLEX_X || op == OP_max || op == OP_min)
 		for (int i = 0; i < n; i++)
 			if (args[i]->unsure && args[i]->complex)
-				array_settle_kind(args[i]);
+				array_settle_complex(args[i]);
 }
 
 bool array_op_stays_real(enum op op, int n, struct array *const *args)
@@ -452,7 +452,7 @@ struct array *array_cast(struct array *a, enum cls c)
 	if (a->unsure && c > CLS_SINGLE && !array_ready(1, &a))
 		return NULL;
 	if (c == CLS_LOGICAL && a->unsure)
-		array_settle_kind(a);
+		array_settle_complex(a);
 	if (a->complex && (c == CLS_LOGICAL || c == CLS_CHAR)) {
 		(void)!fail(ERR_bad_conversion, cls_name(c), "complex");
 		return NULL;

@@ -7,7 +7,7 @@
 ** imaginary parts of an operand.
 **
 ** A node is made with a guess (node.h, enum complex_guess), and its kernel checks the guess. If the guess was
-** wrong, node_note_kind corrects the node, and node_retype then corrects the nodes that read it.
+** wrong, node_note_complex corrects the node, and node_retype then corrects the nodes that read it.
 */
 #include "array/node.h"
 #include "array/ops.h"
@@ -35,7 +35,7 @@ static uint64_t site_of_op(enum op op)
 }
 
 uint64_t node_domain_site(enum op op) { return site_of_op(op); }
-uint64_t node_kind_site(enum op op) { return site_of_op((enum op)(op | KIND_GUESS)); }
+uint64_t node_complex_site(enum op op) { return site_of_op((enum op)(op | KIND_GUESS)); }
 
 bool node_domain_failed(enum op op)
 {
@@ -56,7 +56,7 @@ void node_note_domain_held(const struct array *a)
 		x->facts |= known[a->pending->check];
 }
 
-bool node_settle_kinds(void)
+bool node_settle_complex(void)
 {
 	while (engine()->node_unsure) {
 		struct array *a = node_last();
@@ -72,11 +72,11 @@ bool node_settle_kinds(void)
 /* ---- the guess of enum complex_guess ---- */
 bool node_guessed_wrong(enum op op)
 {
-	uint64_t site = node_kind_site(op);
+	uint64_t site = node_complex_site(op);
 	return engine()->guesses->wrong[site / 2 % GUESSES] == site;
 }
 
-void node_note_kind(struct array *a, bool raised)
+void node_note_complex(struct array *a, bool raised)
 {
 	struct pending *p = a->pending;
 	uint64_t *slot = &engine()->guesses->wrong[p->site / 2 % GUESSES];
@@ -91,10 +91,10 @@ void node_note_kind(struct array *a, bool raised)
 	p->guess = still_guess ? GUESS_COMPLEX :
 		operands_real && !raised && a->op != OP_power ? GUESS_NONE :
 		GUESS_DECIDED;
-	node_set_kind(a, raised, still_guess, raised ? FACT_IMAG : 0);
+	node_set_complex(a, raised, still_guess, raised ? FACT_IMAG : 0);
 }
 
-void node_set_kind(struct array *a, bool complex, bool unsure, unsigned facts)
+void node_set_complex(struct array *a, bool complex, bool unsure, unsigned facts)
 {
 	struct pending *p = a->pending;
 	engine()->node_unsure += unsure - a->unsure;
@@ -105,7 +105,7 @@ void node_set_kind(struct array *a, bool complex, bool unsure, unsigned facts)
 }
 
 /* An error here is dropped, because array_data will fail with the same error. */
-void array_settle_kind(struct array *a)
+void array_settle_complex(struct array *a)
 {
 	if (a->pending && !array_force(a))
 		error_clear();
@@ -292,7 +292,7 @@ static void retype_real(struct array *a, bool doubt)
 	enum op_domain d = op_info[a->op].domain;
 	p->guess = GUESS_NONE;
 	p->check = d != DOMAIN_ANY && a->cls <= CLS_SINGLE ? (uint8_t)d : 0;
-	node_set_kind(a, false, p->check != 0 || doubt, 0);
+	node_set_complex(a, false, p->check != 0 || doubt, 0);
 }
 
 /* Decides again whether an element-wise node with a complex operand is complex. doubt: an operand is still unsure. */
@@ -307,7 +307,7 @@ static void retype_complex(struct array *a, bool doubt)
 	if (p->guess == GUESS_NONE && !keeps)
 		p->guess = GUESS_COMPLEX;
 	bool complex = p->guess <= GUESS_COMPLEX;
-	node_set_kind(
+	node_set_complex(
 		a, complex, doubt || p->guess == GUESS_COMPLEX || p->guess == GUESS_REAL, complex ? FACT_IMAG : 0);
 }
 
@@ -325,15 +325,15 @@ void node_retype(struct array *a)
 		return;
 	if (a->op == OP_fft) {          /* the guess does not depend on the operand */
 		bool z = p->guess == GUESS_COMPLEX || (p->guess == GUESS_DECIDED && a->complex);
-		node_set_kind(
+		node_set_complex(
 			a, z, doubt || p->guess == GUESS_COMPLEX || p->guess == GUESS_REAL, z ? FACT_IMAG : 0);
 		return;
 	}
 	if (is_always_real(a))
-		node_set_kind(a, false, false, p->facts);
+		node_set_complex(a, false, false, p->facts);
 	else if (follows_operands(a)) {
 		p->guess = GUESS_NONE;          /* a select with PICKS needs no guess if its old array is complex */
-		node_set_kind(a, complex, doubt, complex == a->complex ? p->facts : 0);
+		node_set_complex(a, complex, doubt, complex == a->complex ? p->facts : 0);
 	} else if (!complex)
 		retype_real(a, doubt);
 	else

@@ -30,10 +30,11 @@ enum {
 
 static struct {
 	pthread_mutex_t lock;
-	uint64_t id, costs;             /* hashes of the device, and of the costs to which the factors belong */
-	struct history at[MOST];
+	uint64_t id, costs;             /* hash of the device; hash of its costs, to which `host` and `device` apply */
+	struct history_entry at[MOST];
 	int n, slot[SLOTS];             /* slot: hash table of indices + 1 in `at` */
-	double host, device;            /* the factors: measured times divided by estimated ones, in the last process */
+	/* Factors of the host and of the device: measured times divided by estimated ones, in the last process. */
+	double host, device;
 	bool changed;                   /* the file must be written */
 } known = { .lock = PTHREAD_MUTEX_INITIALIZER, .host = 1, .device = 1 };
 
@@ -49,11 +50,11 @@ static int *slot_of(uint64_t structure)
 ** Returns the entry of a structure. If it has none, `make` asks for a new one. NULL: there is no entry, or no room for
 ** one. The caller holds the lock.
 */
-static struct history *entry(uint64_t structure, bool make)
+static struct history_entry *entry(uint64_t structure, bool make)
 {
 	int *slot = slot_of(structure);
 	if (!*slot && make && known.n < MOST) {
-		known.at[known.n] = (struct history){ .structure = structure };
+		known.at[known.n] = (struct history_entry){ .structure = structure };
 		*slot = ++known.n;
 	}
 	return *slot ? &known.at[*slot - 1] : NULL;
@@ -83,8 +84,8 @@ static void from_text(const char *text)
 		long kernels = strtol(end, &end, 10);
 		total = strtod(end, &end);
 		if (*end == '\n' && structure && kernels >= 0 && kernels < 10000 && total >= 0 && total < 1e6) {
-			struct history *l = entry(structure, true);
-			l->kernels = (int)kernels, l->total = total;
+			struct history_entry *e = entry(structure, true);
+			e->kernels = (int)kernels, e->total = total;
 		}
 	}
 }
@@ -105,22 +106,22 @@ void history_open(uint64_t device, uint64_t costs)
 	str_free(&path), str_free(&text);
 }
 
-bool history_find(uint64_t structure, struct history *out)
+bool history_find(uint64_t structure, struct history_entry *out)
 {
 	pthread_mutex_lock(&known.lock);
-	const struct history *l = entry(structure, false);
-	if (l)
-		*out = *l;
+	const struct history_entry *e = entry(structure, false);
+	if (e)
+		*out = *e;
 	pthread_mutex_unlock(&known.lock);
-	return l != NULL;
+	return e != NULL;
 }
 
 void history_set_kernels(uint64_t structure, int kernels)
 {
 	pthread_mutex_lock(&known.lock);
-	struct history *l = entry(structure, true);
-	if (l && l->kernels != kernels)
-		l->kernels = kernels, known.changed = true;
+	struct history_entry *e = entry(structure, true);
+	if (e && e->kernels != kernels)
+		e->kernels = kernels, known.changed = true;
 	pthread_mutex_unlock(&known.lock);
 }
 
@@ -132,11 +133,11 @@ void history_set_kernels(uint64_t structure, int kernels)
 void history_set_total(uint64_t structure, double seconds)
 {
 	pthread_mutex_lock(&known.lock);
-	struct history *l = structure ? entry(structure, seconds > 0.02) : NULL;
-	double before = l ? l->total : 0;
-	if (l) {
-		l->total = before > 0 && seconds > before ? (before + seconds) / 2 : seconds;
-		known.changed |= l->total > before * 1.1 || l->total < before * 0.9;
+	struct history_entry *e = structure ? entry(structure, seconds > 0.02) : NULL;
+	double before = e ? e->total : 0;
+	if (e) {
+		e->total = before > 0 && seconds > before ? (before + seconds) / 2 : seconds;
+		known.changed |= e->total > before * 1.1 || e->total < before * 0.9;
 	}
 	pthread_mutex_unlock(&known.lock);
 }

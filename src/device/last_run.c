@@ -53,7 +53,7 @@ void device_note_worker(int k, const char *text)
 	pthread_mutex_unlock(&workers.lock);
 }
 
-/* Writes a line for each worker that has used a device; how many. */
+/* Writes a line for each worker that has used a device. Returns the number of these workers. */
 static int worker_lines(struct str *out)
 {
 	int n = 0;

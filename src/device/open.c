@@ -392,7 +392,7 @@ static bool worth_opening(double certain)
 
 void device_note_saving(uint64_t structure, double seconds, double certain, bool met_before)
 {
-	struct history l;
+	struct history_entry l;
 	if (seconds <= 0 || pthread_mutex_trylock(&dev.lock))
 		return;
 	dev.saved += seconds;

@@ -51,9 +51,9 @@ uint64_t costs_hash(const struct device_costs *device, const struct device_costs
 ** kernels: how many kernels of this structure are in the disk cache. total: host seconds of all work that the device
 ** would have done faster, in a process that began with this structure.
 */
-struct history { uint64_t structure; int kernels; double total; };
+struct history_entry { uint64_t structure; int kernels; double total; };
 void history_open(uint64_t device, uint64_t costs);
-bool history_find(uint64_t structure, struct history *out);
+bool history_find(uint64_t structure, struct history_entry *out);
 void history_set_kernels(uint64_t structure, int kernels);
 void history_set_total(uint64_t structure, double seconds);
 /* The factors: measured times divided by estimated times, on the host and on the device, in the last process. */

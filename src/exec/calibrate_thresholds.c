@@ -64,7 +64,7 @@ static int64_t sweep(
 
 enum { PROBES = 4, VALUES = 5 };
 struct setting {
-	unsigned sweep;                 /* the flag that chooses it */
+	unsigned flag;                  /* PROFILE_...: calibrate_thresholds tries the setting if its flag is set */
 	const char *title;
 	enum knob knob;
 	int cost;                       /* the constant of device/costs.def that stores the result */
@@ -241,7 +241,7 @@ bool calibrate_thresholds(unsigned flags, struct str *report)
 	chosen = chosen ? chosen : PROFILE_ELEMENT | PROFILE_REDUCE | PROFILE_GEMM | PROFILE_FFT;
 	compare(p, chosen, most, &found, &cache, report);
 	for (int i = 0; i < COUNT(settings); i++)
-		if (settings[i].sweep & chosen) {
+		if (settings[i].flag & chosen) {
 			find_value(&settings[i], p, divisor, &found, report);
 			report_cache(p, &cache, report);
 		}

@@ -142,11 +142,11 @@ void device_wrote_most(struct storage *s)
 }
 
 /* A download has at least four bytes, so smaller elements bring their neighbours along. */
-bool device_read_element(struct array *a, int64_t place, void *to)
+bool device_read_element(struct array *a, int64_t position, void *to)
 {
 	const struct runmat_provider *p = device_ready();
 	struct device_buffer *b = p && a->storage ? storage_buffer(a->storage, p) : NULL;
-	uint64_t item = (uint64_t)array_item(a), at = (uint64_t)place * item, bytes = MAX(item, 4), word[2] = { 0 };
+	uint64_t item = (uint64_t)array_item(a), at = (uint64_t)position * item, bytes = MAX(item, 4), word[2] = { 0 };
 	if (!b || a->complex || storage_is_narrow(a->storage) ||
 		too_many(a, storage_add_look_time(a->storage, device_costs()->sync)))
 		return false;

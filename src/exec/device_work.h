@@ -67,7 +67,7 @@ struct array *device_scatter(struct array *a, int n, const struct device_subscri
 	struct array *y, union runmat_scalar x);
 
 /* Downloads one real number of an array that is away, and waits. False: the whole array should be downloaded. */
-bool device_read_element(struct array *a, int64_t place, void *to);
+bool device_read_element(struct array *a, int64_t position, void *to);
 
 /* ---- gpu/scan.c ---- */
 

@@ -14,6 +14,7 @@ enum { TAKEN = 256, PENDING_MOST = 4096 };
 /* A piece of work whose times are not known yet. Tags grow. */
 struct noted { uint64_t tag; int row; const struct runmat_provider *p; };
 
+/* A time that the provider `name` has told, of work in this row. */
 struct known { struct runmat_device_time t; int row; const char *name; };
 
 struct explain_times {

@@ -135,7 +135,7 @@ static bool confirms(struct region *r, const struct unread_flags *u, const uint3
 	struct array *a = r->node.at[u->node].a;
 	if ((flag[0] != 0) == (a->pending->guess == GUESS_COMPLEX))
 		return true;
-	node_note_kind(a, flag[0]);
+	node_note_complex(a, flag[0]);
 	r->guess_failed = true;
 	return false;
 }

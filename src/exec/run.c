@@ -251,7 +251,7 @@ bool exec_check_flags(struct region *r, const struct step *s, const uint32_t *fl
 		/* A wrong guess ends the loop, because all users of the node have wrong operands. A failed check does
 		   not end it. */
 		stop = a->pending->guess;
-		node_note_kind(a, flag[i]);
+		node_note_complex(a, flag[i]);
 		r->guess_failed = true;
 		if (r->node.n <= 64 * WRONG_WORDS)
 			wrong[node / 64] |= (uint64_t)1 << node % 64;

@@ -59,7 +59,7 @@ int blocks_clear(const struct work *w, uint64_t a, int64_t n, bool above)
 	return LAUNCH(block_fill, w->p, gpu_groups(n * n), .T = w->cls, .a = { a }, .n = n, .form = above);
 }
 
-int blocks_turn(const struct work *w, uint64_t x, uint64_t y, int64_t n, bool upper)
+int blocks_transpose_triangle(const struct work *w, uint64_t x, uint64_t y, int64_t n, bool upper)
 {
 	int64_t tiles = (n + 31) / 32;
 	return LAUNCH(block_transpose, w->p, tiles * tiles, .T = w->cls, .x = { x }, .y = { y }, .n = n, .tiles = tiles,

@@ -50,8 +50,8 @@ int blocks_substitute(const struct work *w, const struct side *t, enum triangle 
 	const struct side *x, int64_t columns);
 /* Replaces l by its lower Cholesky factor. *positive: l is positive definite, so there is a factor. The host waits. */
 int blocks_factor(const struct work *w, const struct side *l, int64_t n, bool *positive);
-/* Writes the lower triangle of x, turned, to y: an upper triangle with zeros below it. upper: the other way round. */
-int blocks_turn(const struct work *w, uint64_t x, uint64_t y, int64_t n, bool upper);
+/* Writes the transpose of the lower triangle of x to y, and zeros below it. upper: that of the upper triangle. */
+int blocks_transpose_triangle(const struct work *w, uint64_t x, uint64_t y, int64_t n, bool upper);
 /* Makes a diagonal matrix of n numbers of the host. */
 int blocks_diagonal(const struct work *w, const double *d, int64_t n, struct device_buffer **out);
 /* Sets the elements below the diagonal (or above it, if `above` is set) to 0. */

@@ -64,10 +64,10 @@ static uint64_t by_library(struct gpu_call *t, const struct work *w, struct arra
 	} else {
 		l = gpu_numbers(t, w->cls, n * n), out = gpu_numbers(t, w->cls, n * n);
 		uint64_t from = gpu_operand(t, a);
-		DO(t, blocks_turn(w, from, l, n, true));
+		DO(t, blocks_transpose_triangle(w, from, l, n, true));
 	}
 	DO(t, library_cholesky(w, &(struct side){ l, 0, 1, n }, n, positive));
-	DO(t, lower ? blocks_clear(w, l, n, true) : blocks_turn(w, l, out, n, false));
+	DO(t, lower ? blocks_clear(w, l, n, true) : blocks_transpose_triangle(w, l, out, n, false));
 	return out;
 }
 

@@ -64,7 +64,7 @@ struct rehearsal {
 	struct device_call call;
 	struct { uint8_t cls; bool complex; shape s; } arg[DEVICE_OPERANDS];    /* the arrays of zeros to make */
 	shape result;                           /* call.result points to it */
-	bool went;                              /* the run was successful */
+	bool succeeded;                         /* the device ran the function */
 };
 
 static struct array *zeros_on_device(const struct runmat_provider *p, int cls, bool complex, const shape *s)
@@ -86,8 +86,8 @@ static void *in_a_thread(void *with)
 		c->arg[i] = ok ? zeros_on_device(c->device, r->arg[i].cls, r->arg[i].complex, &r->arg[i].s) : NULL;
 		ok = c->arg[i] != NULL;
 	}
-	r->went = ok && device_function(c);
-	for (int i = 0; i < c->outs && r->went; i++)
+	r->succeeded = ok && device_function(c);
+	for (int i = 0; i < c->outs && r->succeeded; i++)
 		array_unref(c->out[i]);
 	for (int i = 0; i < DEVICE_OPERANDS; i++)
 		array_unref(c->arg[i]);
@@ -105,7 +105,7 @@ static bool run(struct compile_job *job)
 	if (pthread_create(&t, NULL, in_a_thread, r))
 		return true;
 	pthread_join(t, NULL);
-	return r->went;
+	return r->succeeded;
 }
 
 static void free_it(struct compile_job *job) { mem_free(job); }
@@ -159,7 +159,7 @@ bool device_is_sure(const struct array *a)
 }
 
 /* The device that has all operands; NULL: the host. */
-static const struct runmat_provider *where_all_are(struct device_call *c)
+static const struct runmat_provider *device_of_all_operands(struct device_call *c)
 {
 	const struct runmat_provider *p = device_for_array(c->arg[0]);
 	return p && c->arg[1] && device_for_array(c->arg[1]) != p ? NULL : p;
@@ -170,7 +170,7 @@ const struct runmat_provider *device_for_call(struct device_call *c)
 	struct array *a = c->arg[0];
 	c->asked.structure = 0;
 	if (!has_costs(c))
-		return where_all_are(c);
+		return device_of_all_operands(c);
 	if (!device_by_costs(a))
 		return device_for_array(a);
 	if (a->count <= knob_size(KNOB_accel_host_below))
@@ -254,15 +254,15 @@ static bool results_done(struct device_call *c, bool ok)
 static int run_on_device(struct device_call *c)
 {
 	const struct device_row *row = row_of(c);
-	bool told = !rehearsing && !within && !c->run && engine()->explain_on;
+	bool explained = !rehearsing && !within && !c->run && engine()->explain_on;
 	struct phase_span s = { 0 };
 	struct explain_work work = { .began = 0 };
-	if (told)
+	if (explained)
 		s = phase_enter(PHASE_RUN), work = explain_work_begins(c->device);
 	within++;
 	int status = c->run ? c->run(c) : row->run(c);
 	within--;
-	if (!told)
+	if (!explained)
 		return status;
 	phase_leave(s);
 	int line = engine_hooks.current_line();

@@ -1,10 +1,10 @@
 /*
 ** gpu/fft_library.c - Fourier transforms by a vendor's library.
 **
-** The library transforms real numbers into half of the points. The kernel fft_whole adds the mirror images of these
-** points, so that the result is exactly conjugate-symmetric. Complex numbers are transformed into complex numbers; the
-** kernel fft_scaled multiplies them by 1/n, and looks for imaginary parts that are not zero. Own kernels do all this
-** while they transform, so they are faster for real numbers whose lengths take one pass.
+** The transform of real numbers is conjugate-symmetric, so the library computes only half of it. The kernel fft_whole
+** makes the other half from it, so the symmetry is exact. For complex numbers the library computes all points; the
+** kernel fft_scaled multiplies them by 1/n, and looks for imaginary parts that are not zero. RunMat's own kernels do
+** all this while they transform, so they are faster for real numbers whose lengths take one pass.
 */
 #include "device/device.h"
 #include "gpu/call.h"

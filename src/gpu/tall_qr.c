@@ -167,10 +167,10 @@ int narrow_qr_run(struct device_call *c)
 	struct array *a = c->arg[0];
 	struct device_buffer *b[4] = { NULL };
 	int narrow = a->cls == CLS_DOUBLE && device_narrows();
-	uint64_t few = (uint64_t)(a->shape.d[1] * a->shape.d[1] * array_item(a)) >> narrow;
+	uint64_t r_bytes = (uint64_t)(a->shape.d[1] * a->shape.d[1] * array_item(a)) >> narrow;
 	int status = device_array(p, a, &b[0]);
 	for (int i = 1; i < 4 && !status; i++)
-		status = device_room(p, i == 2 ? few : array_bytes(a) >> narrow, &b[i]);
+		status = device_room(p, i == 2 ? r_bytes : array_bytes(a) >> narrow, &b[i]);
 	status = status ? status : factors(p, a, b);
 	if (!status)
 		give(a, b[1], b[2], c);

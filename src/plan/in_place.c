@@ -52,33 +52,33 @@ static bool same_positions(const struct runmat_kernel *k, const struct access *x
 
 /*
 ** The step after which the node no longer owns its operands. It is the step that stores the node. If no step does, it
-** is the last step that stores one of the node's readers.
+** is the last step that stores one of the node's readers. release: results for all nodes; -1: not known yet.
 */
-static int step_of_release(const struct plan *p, const struct region *r, int node, int *known)
+static int step_of_release(const struct plan *p, const struct region *r, int node, int *release)
 {
 	const struct member *m = &r->node.at[node];
-	if (known[node] >= 0)
-		return known[node];
+	if (release[node] >= 0)
+		return release[node];
 	int end = m->external || !m->uses ? NEVER : 0;
 	for (int i = 0; i < p->held.n; i++)
 		end = p->held.at[i].node == node && p->held.at[i].deferred ? NEVER : end;
 	for (int u = 0; u < m->uses && end != NEVER; u++)
-		end = MAX(end, step_of_release(p, r, r->user.at[m->first_user + u], known));
-	return known[node] = end;
+		end = MAX(end, step_of_release(p, r, r->user.at[m->first_user + u], release));
+	return release[node] = end;
 }
 
-/* Sets known[i] to the step that stores node i; -1: none does. */
-static void find_stores(const struct plan *p, int *known, int nodes)
+/* Sets release[i] to the step that stores node i; -1: none does. */
+static void find_stores(const struct plan *p, int *release, int nodes)
 {
 	for (int i = 0; i < nodes; i++)
-		known[i] = -1;
+		release[i] = -1;
 	for (int i = 0; i < p->step.n; i++) {
 		const struct step *s = &p->step.at[i];
 		if (s->host_node >= 0)
-			known[s->host_node] = i;
+			release[s->host_node] = i;
 		for (int k = 0; s->host_node < 0 && k < s->access.n; k++)
 			if (s->access.at[k].write && s->access.at[k].source >= 0)
-				known[s->access.at[k].source] = i;
+				release[s->access.at[k].source] = i;
 	}
 }
 
@@ -92,14 +92,14 @@ static bool reads_later(const struct plan *p, int step, int source)
 }
 
 /* The number of nodes of the region that own this operand when the step runs. 0: a node still needs it afterwards. */
-static int owners_at_step(const struct plan *p, const struct region *r, int step, int source, int *known)
+static int owners_at_step(const struct plan *p, const struct region *r, int step, int source, int *release)
 {
 	int owners = 0;
 	for (int i = 0; i < r->node.n; i++)
 		for (int k = 0; k < r->node.at[i].a->pending->n; k++) {
 			if (region_arg(r, i, k) != source)
 				continue;
-			int end = step_of_release(p, r, i, known);
+			int end = step_of_release(p, r, i, release);
 			if (end > step)
 				return 0;
 			owners += end == step;
@@ -108,7 +108,7 @@ static int owners_at_step(const struct plan *p, const struct region *r, int step
 }
 
 /* Finds an operand of the step whose memory the result w may use. */
-static void find_operand(struct plan *p, const struct region *r, int step, struct access *w, int *known)
+static void find_operand(struct plan *p, const struct region *r, int step, struct access *w, int *release)
 {
 	struct step *s = &p->step.at[step];
 	const struct array *a = r->node.at[w->source].a;
@@ -124,7 +124,7 @@ static void find_operand(struct plan *p, const struct region *r, int step, struc
 			fits = s->access.at[k].write || s->access.at[k].source != x->source ||
 				(!s->access.at[k].scalar && same_positions(s->kernel, &s->access.at[k], w));
 		int owners = fits && !reads_later(p, step, x->source) ?
-			owners_at_step(p, r, step, x->source, known) :
+			owners_at_step(p, r, step, x->source, release) :
 			0;
 		if (owners) {
 			w->over = x->source, w->owners = owners;
@@ -135,19 +135,19 @@ static void find_operand(struct plan *p, const struct region *r, int step, struc
 
 void plan_in_place(struct plan *p, const struct region *r)
 {
-	int *known = NULL;
+	int *release = NULL;
 	for (int i = 0; i < p->step.n; i++) {
 		struct step *s = &p->step.at[i];
 		if (s->host_node >= 0 || s->more_pieces || s->product || s->flag.n || r->device ||
 			(i && p->step.at[i - 1].more_pieces) || !is_exact_map(s->kernel))
 			continue;
-		if (!known) {
-			known = mem_alloc((size_t)(r->node.n + 1) * sizeof *known);
-			find_stores(p, known, r->node.n);
+		if (!release) {
+			release = mem_alloc((size_t)(r->node.n + 1) * sizeof *release);
+			find_stores(p, release, r->node.n);
 		}
 		for (int k = 0; k < s->access.n; k++)
 			if (s->access.at[k].write && s->access.at[k].source >= 0)
-				find_operand(p, r, i, &s->access.at[k], known);
+				find_operand(p, r, i, &s->access.at[k], release);
 	}
-	mem_free(known);
+	mem_free(release);
 }

@@ -81,7 +81,8 @@ int loop_counted(const struct loop *l, const uint8_t *held)
 
 /* ---- memory ---- */
 
-/* First pass: adds an access. Second pass: returns the access that the first pass added here. */
+/* First pass: adds an access. Second pass: returns the access that the first pass added here. which: depends on `use`,
+   see struct loop_access. */
 static struct loop_access *note(
 	struct build *t, int use, int op, int which, int cls, const int64_t *stride, bool write)
 {
@@ -595,7 +596,7 @@ static struct pair picked_value(struct build *t, int p, int c)
 	return operand(t, p, 0, c);
 }
 
-/* One sum or product of two components, or the larger or smaller one. */
+/* Combines two components by the reduction: their sum, product, maximum or minimum. */
 static int fold_two(struct build *t, const struct loop_instr *in, int x, int y)
 {
 	int op = in->op == OP_sum || in->op == OP_sumsq ? OP_plus : in->op == OP_prod ? OP_times : in->op;

@@ -199,7 +199,7 @@ static struct account *account_of(uint64_t structure)
 		own()->accounts = mem_zalloc(SETS * sizeof *own()->accounts);
 	}
 	struct account *set = own()->accounts[(structure ^ structure >> 32) % SETS], *a = set;
-	struct history l = { 0 };
+	struct history_entry l = { 0 };
 	for (int i = 0; i < WAYS && a->structure != structure; i++)
 		if (set[i].structure == structure || set[i].used < a->used)
 			a = &set[i];

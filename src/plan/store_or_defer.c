@@ -246,8 +246,8 @@ static void note_below(const struct region *r, int root, uint8_t *state)
 
 /*
 ** Updates what is known of the array `a`, which a kernel computed but did not store: is it surely real or complex? If
-** a flag checked the guess, the guess was right. If all nodes of the region that read `a` are like real(a), no flag
-** checks whether `a` is complex (plan_checks_guess), so `a` stays unsure. The operands of `a` were settled before.
+** a flag checked the guess, the guess was right. If no node of the region depends on whether `a` is complex, as real(a)
+** does not, no flag checks this (plan_checks_guess), and `a` stays unsure. The operands of `a` were settled before.
 */
 static void settle(struct array *a, bool checked)
 {
@@ -263,7 +263,7 @@ static void settle(struct array *a, bool checked)
 		unsure = p->check || p->guess == GUESS_COMPLEX || p->guess == GUESS_REAL;
 	for (int k = 0; k < p->n && !checked; k++)
 		unsure |= a->unsure && p->arg[k]->unsure;
-	node_set_kind(a, a->complex, unsure, p->facts);
+	node_set_complex(a, a->complex, unsure, p->facts);
 }
 
 static bool stayed_pending(const struct region *r, const struct held *h)

@@ -612,12 +612,12 @@ bool call_settle_args(const struct builtin *b, int nin, const value *in)
 	if (asks_nothing(b))
 		return true;
 	if (!strcmp(b->name, "save") || !strcmp(b->name, "whos"))
-		return node_settle_kinds();
+		return node_settle_complex();
 	for (int i = 0; i < nin; i++) {
 		if (in[i].tag == V_ARRAY)
 			TRY(!in[i].array->unsure || in[i].array->count == 0 || array_data(in[i].array));
 		else if (in[i].tag > V_LAST_SCALAR && in[i].tag != V_STRING && in[i].tag != V_SPARSE)
-			return node_settle_kinds();          /* a container may contain such arrays */
+			return node_settle_complex();          /* a container may contain such arrays */
 	}
 	return true;
 }

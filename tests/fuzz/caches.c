@@ -15,7 +15,7 @@
 static void use_all(const struct runmat_device_info *info)
 {
 	struct device_costs device, host;
-	struct history learnt;
+	struct history_entry learnt;
 	char text[256];
 	double factor[2];
 	costs_standard(&device, &host);

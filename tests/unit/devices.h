@@ -34,7 +34,8 @@ static bool close_to(int cls, const void *a, const void *b)
 	return fabs(x - y) <= ulps * eps * fmax(fabs(x), fabs(y)) || (fabs(x) <= tiny && fabs(y) <= tiny);
 }
 
-static bool up(struct trial *t, const struct runmat_kernel *k, void *const *start, struct runmat_binding *b)
+/* Uploads the arrays of the kernel. */
+static bool upload_all(struct trial *t, const struct runmat_kernel *k, void *const *start, struct runmat_binding *b)
 {
 	for (int i = 0; i < k->arrays; i++) {
 		b[i] = t->binding[i];
@@ -53,7 +54,7 @@ static void show_operands(const struct runmat_kernel *k, const struct trial *t, 
 			double x;
 			runmat_cast(RUNMAT_F64, &x, (unsigned)k->array[i].cls,
 				(char *)start[i] + at * bytes_of[k->array[i].cls], 1, 1);
-			printf("  of array %d there: %.17g\n", i, x);
+			printf("  array %d has there: %.17g\n", i, x);
 		}
 }
 
@@ -101,7 +102,7 @@ static void check_device(const struct runmat_kernel *k, struct trial *t, void *c
 		return;
 	}
 	l.binding = b;
-	CHECK(up(t, k, start, b));
+	CHECK(upload_all(t, k, start, b));
 	status = DEVICE.launch(DEVICE.self, c, &l);
 	ran += !status, refused += status == RUNMAT_UNSUPPORTED;
 	CHECK(!status || status == RUNMAT_UNSUPPORTED);
@@ -222,7 +223,8 @@ TEST(groups_on_device)
 #endif
 }
 
-/* A few long groups that are neighbours in memory, with workgroups of two sizes and different numbers of teams. */
+/* A few long groups that are neighbours in memory, with workgroups of two sizes. The threads of a workgroup that
+   share a group are a team; the numbers of teams differ. */
 TEST(groups_side_by_side_on_device)
 {
 	for (int trial = 0; available() && trial < 8; trial++) {

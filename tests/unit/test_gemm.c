@@ -58,7 +58,8 @@ static double worst(
 	return most;
 }
 
-static void *turned(bool single, const void *x, int64_t rows, int64_t cols)
+/* A copy of x, transposed. */
+static void *transposed_of(bool single, const void *x, int64_t rows, int64_t cols)
 {
 	void *y = malloc((size_t)(rows * cols) * (single ? 4 : 8) + 1);
 	for (int64_t j = 0; j < cols; j++)
@@ -85,7 +86,7 @@ static void try_shape(bool single, bool ta, bool tb, bool same, int64_t m, int64
 		CHECK(gemm_try(c, ta, tb, m, n, k, a, b, z) && !memcmp(y, z, bytes));
 		for (int64_t i = 0; i < m * n && same; i++)
 			CHECK(at(y, single, i) == at(y, single, i % m * n + i / m));
-		void *t = turned(single, a, ta ? k : m, ta ? m : k);
+		void *t = transposed_of(single, a, ta ? k : m, ta ? m : k);
 		CHECK(same || (gemm_try(c, !ta, tb, m, n, k, t, b, z) && !memcmp(y, z, bytes)));
 		free(t);
 		gemm_use(&gemm_avx2);
@@ -104,7 +105,7 @@ static void try_shape(bool single, bool ta, bool tb, bool same, int64_t m, int64
 	free(z);
 }
 
-TEST(products_are_right_and_their_bits_depend_on_nothing_else)
+TEST(products_are_right_and_have_the_same_bits_for_all_threads_and_vectors)
 {
 	static const int64_t shapes[][3] = { { 1, 1, 1 }, { 5, 3, 2 }, { 48, 8, 256 }, { 49, 9, 257 }, { 24, 8, 1 },
 		{ 47, 100, 300 }, { 100, 7, 64 }, { 3, 200, 70 }, { 200, 3, 70 }, { 130, 131, 1030 }, { 64, 64, 64 },
@@ -113,8 +114,9 @@ TEST(products_are_right_and_their_bits_depend_on_nothing_else)
 	if (!gemm_best())
 		return;
 	for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++)
-		for (int how = 0; how < 8; how++)
-			try_shape(how & 1, how >> 1 & 1, how >> 2 & 1, false, shapes[s][0], shapes[s][1], shapes[s][2]);
+		for (int flags = 0; flags < 8; flags++)
+			try_shape(flags & 1, flags >> 1 & 1, flags >> 2 & 1, false, shapes[s][0], shapes[s][1],
+				shapes[s][2]);
 }
 
 TEST(a_matrix_by_its_transpose_is_symmetric)
@@ -122,8 +124,8 @@ TEST(a_matrix_by_its_transpose_is_symmetric)
 	static const int64_t shapes[][2] = { { 1, 9 }, { 2, 70 }, { 13, 1000 }, { 30, 100 }, { 100, 30 }, { 48, 256 },
 		{ 49, 2100 }, { 150, 37 }, { 257, 11 }, { 8, 20000 }, { 20, 20000 } };
 	for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++)
-		for (int how = 0; how < 4; how++)
-			try_shape(how & 1, how >> 1, !(how >> 1), true, shapes[s][0], shapes[s][0], shapes[s][1]);
+		for (int flags = 0; flags < 4; flags++)
+			try_shape(flags & 1, flags >> 1, !(flags >> 1), true, shapes[s][0], shapes[s][0], shapes[s][1]);
 }
 
 /* y = A * x or A' * x is near the sum. Its bits do not depend on the number of threads and the width of vectors. */
@@ -155,8 +157,8 @@ TEST(products_with_vectors)
 	static const int64_t shapes[][2] = { { 1, 1 }, { 3, 7 }, { 200, 200 }, { 1023, 9 }, { 1025, 17 }, { 5000, 3 },
 		{ 3, 5000 }, { 33, 31 }, { 700, 700 }, { 2049, 65 }, { 16, 20000 }, { 40000, 8 } };
 	for (size_t s = 0; s < sizeof shapes / sizeof *shapes && gemm_best(); s++)
-		for (int how = 0; how < 4; how++)
-			try_vector(how & 1, how >> 1, shapes[s][0], shapes[s][1]);
+		for (int flags = 0; flags < 4; flags++)
+			try_vector(flags & 1, flags >> 1, shapes[s][0], shapes[s][1]);
 }
 
 static void try_few(bool single, bool ta, bool tb, int64_t m, int64_t n, int64_t k)
@@ -182,8 +184,8 @@ TEST(small_products_have_the_bits_of_others)
 	for (int64_t m = 1; m < 60; m += m < 20 ? 1 : 7)
 		for (int64_t n = 1; n < 30; n += n < 10 ? 1 : 6)
 			for (int64_t k = 1; k < 60; k = k * 3 + 1)
-				for (int how = 0; gemm_best() && how < 8; how++)
-					try_few(how & 1, how >> 1 & 1, how >> 2 & 1, m, n, k);
+				for (int flags = 0; gemm_best() && flags < 8; flags++)
+					try_few(flags & 1, flags >> 1 & 1, flags >> 2 & 1, m, n, k);
 }
 
 /* Compares a product with one that is computed by blocks of rows. The result of a block is contiguous. */
@@ -212,37 +214,37 @@ TEST(products_by_blocks_of_rows_have_the_bits_of_the_whole)
 	static const int64_t shapes[][3] = { { 100, 40, 30 }, { 301, 16, 8 }, { 96, 77, 600 }, { 517, 130, 257 },
 		{ 64, 33, 1030 } };
 	for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++)
-		for (int how = 0; gemm_best() && how < 8; how++)
+		for (int flags = 0; gemm_best() && flags < 8; flags++)
 			for (int64_t block = 24; block <= 96; block += 24)
-				try_rows(how & 1, how >> 1 & 1, how >> 2 & 1, shapes[s][0], shapes[s][1], shapes[s][2],
-					block);
+				try_rows(flags & 1, flags >> 1 & 1, flags >> 2 & 1, shapes[s][0], shapes[s][1],
+					shapes[s][2], block);
 }
 
 /* The bits of a product do not depend on who transposes an operand: the caller or the product. Modes differ in this. */
-static void try_turned(bool single, int64_t m, int64_t n, int64_t k)
+static void try_transposed(bool single, int64_t m, int64_t n, int64_t k)
 {
 	enum cls c = single ? CLS_SINGLE : CLS_DOUBLE;
 	size_t bytes = (size_t)(m * n) * (single ? 4 : 8);
 	void *a = numbers(single, m * k), *b = numbers(single, k * n), *y = malloc(bytes), *z = malloc(bytes);
-	void *a_turned = turned(single, a, m, k), *b_turned = turned(single, b, k, n);
+	void *a_transposed = transposed_of(single, a, m, k), *b_transposed = transposed_of(single, b, k, n);
 	thread_set_count(1);
 	blas_gemm(c, false, 'N', 'N', m, n, k, a, b, y);
 	CHECK(worst(single, false, false, m, n, k, a, b, y) < 4 + sqrt((double)k));
 	thread_set_count(5);
-	blas_gemm(c, false, 'T', 'N', m, n, k, a_turned, b, z);
+	blas_gemm(c, false, 'T', 'N', m, n, k, a_transposed, b, z);
 	CHECK(!memcmp(y, z, bytes));
-	blas_gemm(c, false, 'N', 'T', m, n, k, a, b_turned, z);
+	blas_gemm(c, false, 'N', 'T', m, n, k, a, b_transposed, z);
 	CHECK(!memcmp(y, z, bytes));
-	blas_gemm(c, false, 'T', 'T', m, n, k, a_turned, b_turned, z);
+	blas_gemm(c, false, 'T', 'T', m, n, k, a_transposed, b_transposed, z);
 	CHECK(!memcmp(y, z, bytes));
 	if (m == n) {
-		blas_gemm(c, false, 'N', 'N', m, m, k, a, a_turned, y);
+		blas_gemm(c, false, 'N', 'N', m, m, k, a, a_transposed, y);
 		blas_gemm(c, false, 'N', 'T', m, m, k, a, a, z);
 		CHECK(!memcmp(y, z, bytes));
-		blas_gemm(c, false, 'T', 'N', m, m, k, a_turned, a_turned, z);
+		blas_gemm(c, false, 'T', 'N', m, m, k, a_transposed, a_transposed, z);
 		CHECK(!memcmp(y, z, bytes));
 	}
-	free(a), free(b), free(a_turned), free(b_turned), free(y), free(z);
+	free(a), free(b), free(a_transposed), free(b_transposed), free(y), free(z);
 }
 
 TEST(a_transpose_may_be_made_or_left_to_the_product)
@@ -253,7 +255,7 @@ TEST(a_transpose_may_be_made_or_left_to_the_product)
 		for (int j = 0; j < COUNT(sizes); j++)
 			for (int k = 0; k < COUNT(terms); k++)
 				for (int single = 0; single < 2 && sizes[i] * sizes[j] * terms[k] < 2000000; single++)
-					try_turned(single, sizes[i], sizes[j], terms[k]);
+					try_transposed(single, sizes[i], sizes[j], terms[k]);
 }
 
 /* Makes OpenBLAS take the functions of an old processor, as it does on a processor that it does not know. */

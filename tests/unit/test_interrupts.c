@@ -226,7 +226,7 @@ TEST(a_description_of_a_class_is_whole_after_an_interrupt)
 	at_each_moment("m = ?inputParser; assert(numel(m.PropertyList) == 15 && ~isempty(m.MethodList));", 1200, 7);
 }
 
-/* It is an error of one run, also if it comes before the first instruction. */
+/* An interrupt is an error of one run, also if it comes before the first instruction. */
 TEST(an_interrupt_ends_one_run)
 {
 	runmat_session *s = runmat_new();
@@ -252,7 +252,8 @@ TEST(an_interrupt_is_not_lost)
 	end(s);
 }
 
-/* Persistent and global variables keep it: without it, their functions failed for ever. */
+/* Persistent and global variables begin as such a value. If an interrupt could prevent it, their functions would fail
+   from then on. */
 TEST(an_empty_value_is_made_during_an_interrupt)
 {
 	static volatile int word = INTERRUPT_STOP;

@@ -595,7 +595,7 @@ TEST(the_device_of_last_time_is_known)
 /* A process uses the measurements of earlier processes: those of this device, and not those of a damaged file. */
 TEST(what_was_learnt_is_kept)
 {
-	struct history l;
+	struct history_entry l;
 	struct str path = { 0 };
 	double host, device;
 	char *before = own_cache();

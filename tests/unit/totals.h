@@ -1,6 +1,6 @@
 /*
-** tests/unit/totals.h - counts of all sessions that a test ran. A session takes its counts along when it is freed, so
-** the test adds them before.
+** tests/unit/totals.h - counts of all sessions that a test ran. The counts of a session are freed with it, so the test
+** adds them before.
 */
 #ifndef UNIT_TOTALS_H
 #define UNIT_TOTALS_H
