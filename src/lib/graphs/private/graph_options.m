@@ -1,6 +1,6 @@
-function o = graph_options(caller, args, defaults, choices)
-%O = graph_options(CALLER, ARGS, DEFAULTS, CHOICES)  Pairs of a name and a value as a struct with the fields of DEFAULTS;
-%   for a field of CHOICES the value must be one of its words. Other names are errors of CALLER.
+function o = graph_options(caller, args, defaults, words)
+%O = graph_options(CALLER, ARGS, DEFAULTS, WORDS)  Pairs of a name and a value as a struct with the fields of DEFAULTS.
+%   For a field of WORDS the value must be one of its words. Other names are errors of CALLER.
 %>> o = graph_options('minspantree', {'Type', 'forest'}, struct('Type', 'tree'), struct('Type', {{'tree', 'forest'}}));
 %>> o.Type
 %ans =
@@ -18,8 +18,8 @@ for k = 1:2:numel(args)
         error(['MATLAB:graphfun:' caller ':KeyWithoutValue'], 'The option ''%s'' needs a value.', char(word));
     end
     value = args{k + 1};
-    if isfield(choices, names{at})
-        list = choices.(names{at});
+    if isfield(words, names{at})
+        list = words.(names{at});
         if ~(ischar(value) || isstring(value) && isscalar(value)) || ~any(strcmpi(value, list))
             error(['MATLAB:graphfun:' caller ':Invalid' names{at}], '%s must be one of: %s.', names{at}, ...
                 strjoin(list, ', '));
