@@ -8,8 +8,15 @@ function [F, tf] = fillmissing(A, method, varargin)
 %ans =
 %     1     2     3
 	method = lower(char(method));
+	if ~any(strcmp(method, {'constant', 'previous', 'next', 'nearest', 'linear', 'spline', 'pchip', 'makima', ...
+			'movmean', 'movmedian'}))
+		error('MATLAB:fillmissing:MethodInvalid', 'Unknown method ''%s''.', method);
+	end
 	value = [];
 	if any(strcmp(method, {'constant', 'movmean', 'movmedian'}))
+		if isempty(varargin)
+			error('MATLAB:minrhs', 'The method ''%s'' needs a value.', method);
+		end
 		value = varargin{1};
 		varargin(1) = [];
 	end
@@ -17,11 +24,16 @@ function [F, tf] = fillmissing(A, method, varargin)
 	ends = 'extrap';
 	points = [];
 	where = ismissing(A);
+	most = Inf;
 	k = 1;
 	while k <= numel(varargin)
 		if isnumeric(varargin{k})
 			dim = varargin{k};
 		else
+			if k == numel(varargin)
+				error('MATLAB:fillmissing:NameValuePairs', ...
+					'The option ''%s'' needs a value.', char(varargin{k}));
+			end
 			switch lower(char(varargin{k}))
 				case 'endvalues'
 					ends = varargin{k + 1};
@@ -29,6 +41,11 @@ function [F, tf] = fillmissing(A, method, varargin)
 					points = varargin{k + 1};
 				case 'missinglocations'
 					where = varargin{k + 1};
+				case 'maxgap'
+					most = varargin{k + 1};
+				otherwise
+					error('MATLAB:fillmissing:NameValuePairs', ...
+						'Unknown option ''%s''.', char(varargin{k}));
 			end
 			k = k + 1;
 		end
@@ -47,10 +64,24 @@ function [F, tf] = fillmissing(A, method, varargin)
 	end
 	points = double(points(:));
 	for c = 1:size(X, 2)
+		M(:, c) = M(:, c) & ~wide(M(:, c), points, most);
 		Y(:, c) = line(X(:, c), M(:, c), method, value, ends, points, c);
 	end
 	F = ipermute(reshape(Y, s(order)), order);
 	tf = where & ~ismissing(F);
+end
+function tf = wide(m, t, most)
+	% Is an element in a gap that is longer than MOST? A gap reaches from the element before it to the one after it.
+	tf = false(size(m));
+	if isinf(most), return, end
+	first = find(diff([false; m]) == 1);
+	last = find(diff([m; false]) == -1);
+	for k = 1:numel(first)
+		a = first(k);
+		b = last(k);
+		if a > 1 && b < numel(m), len = t(b + 1) - t(a - 1); else, len = t(b) - t(a); end
+		tf(a:b) = len > most;
+	end
 end
 function x = line(x, m, method, value, ends, t, c)
 	n = numel(x);

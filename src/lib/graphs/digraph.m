@@ -77,9 +77,10 @@ classdef digraph < matlab.internal.graph_base
             A = sparse(ends(:, 1), ends(:, 2), x, n, n);
         end
         function [bins, sizes] = conncomp(G, varargin)
-            weak = find(strcmpi(varargin, 'Type'), 1);
+            o = graph_options('conncomp', varargin, struct('OutputForm', 'vector', 'Type', 'strong'), ...
+                struct('OutputForm', {{'vector', 'cell'}}, 'Type', {{'strong', 'weak'}}));
             A = adjacency(G);
-            if ~isempty(weak) && strcmpi(varargin{weak + 1}, 'weak')
+            if strcmp(o.Type, 'weak')
                 bins = graph_components(A + A.');
             else
                 reach = full(A ~= 0) | logical(eye(size(A)));
@@ -91,7 +92,7 @@ classdef digraph < matlab.internal.graph_base
                 bins = bins.';
             end
             sizes = accumarray(bins(:), 1).';
-            bins = graph_bins(G, bins, varargin);
+            bins = graph_bins(G, bins, {'OutputForm', o.OutputForm});
         end
     end
 end

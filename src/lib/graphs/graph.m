@@ -34,6 +34,8 @@ classdef graph < matlab.internal.graph_base
             L = diag(sum(A, 2)) - A;
         end
         function [bins, sizes] = conncomp(G, varargin)
+            graph_options('conncomp', varargin, struct('OutputForm', 'vector'), ...
+                struct('OutputForm', {{'vector', 'cell'}}));
             bins = graph_components(adjacency(G));
             sizes = accumarray(bins(:), 1).';
             bins = graph_bins(G, bins, varargin);

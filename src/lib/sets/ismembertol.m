@@ -20,7 +20,10 @@ function [tf, loc] = ismembertol(A, S, varargin)
 		tol = varargin{1};
 		k = 2;
 	end
-	while k < numel(varargin)
+	while k <= numel(varargin)
+		if k == numel(varargin)
+			error('MATLAB:ismembertol:NameValuePairs', 'An option needs a value.');
+		end
 		switch lower(char(varargin{k}))
 			case 'byrows'
 				rows = varargin{k + 1};
@@ -28,6 +31,8 @@ function [tf, loc] = ismembertol(A, S, varargin)
 				scale = varargin{k + 1};
 			case 'outputallindices'
 				allind = varargin{k + 1};
+			otherwise
+				error('MATLAB:ismembertol:UnknownOption', 'Unknown option ''%s''.', char(varargin{k}));
 		end
 		k = k + 2;
 	end

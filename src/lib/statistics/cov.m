@@ -15,6 +15,9 @@ function C = cov(A, varargin)
 		a = varargin{k};
 		if ischar(a) || isstring(a)
 			flag = lower(char(a));
+			if ~any(strcmp(flag, {'includenan', 'omitrows', 'partialrows', 'includemissing'}))
+				error('MATLAB:cov:unknownFlag', 'Unknown option ''%s''.', flag);
+			end
 		elseif k == 1 && ~(isscalar(a) && (a == 0 || a == 1) && ~isscalar(A))
 			B = a;
 			two = true;

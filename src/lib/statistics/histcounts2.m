@@ -25,16 +25,23 @@ function [N, xe, ye, bx, by] = histcounts2(x, y, varargin)
 	N = accumarray([reshape(bx(in), [], 1), reshape(by(in), [], 1)], 1, [numel(xe) - 1, numel(ye) - 1]);
 	bx(~in) = 0;
 	by(~in) = 0;
-	for k = 1:2:numel(options) - 1
-		if strcmpi(options{k}, 'Normalization')
+	for k = 1:2:numel(options)
+		if k == numel(options) || ~any(strcmpi(options{k}, {'Normalization'}))
+			error('MATLAB:histcounts2:InvalidOption', ...
+				'The only option is ''Normalization'', with a value.');
+		else
 			area = diff(xe(:)) .* diff(ye(:)).';
 			switch lower(char(options{k + 1}))
+				case 'count'
 				case 'probability', N = N / numel(x);
 				case 'percentage', N = 100 * N / numel(x);
 				case 'countdensity', N = N ./ area;
 				case 'pdf', N = N ./ area / numel(x);
 				case 'cumcount', N = cumsum(cumsum(N, 1), 2);
 				case 'cdf', N = cumsum(cumsum(N, 1), 2) / numel(x);
+				otherwise
+					error('MATLAB:histcounts2:InvalidNormalization', ...
+						'Unknown normalization ''%s''.', char(options{k + 1}));
 			end
 		end
 	end

@@ -11,7 +11,18 @@ function [tf, P] = islocalmax(A, varargin)
 	if ~isempty(varargin) && isnumeric(varargin{1}), dim = varargin{1}; varargin(1) = []; end
 	o = struct('minprominence', 0, 'maxnumextrema', Inf, 'minseparation', 0, 'flatselection', 'center', ...
 		'samplepoints', []);
-	for k = 1:2:numel(varargin) - 1, o.(lower(char(varargin{k}))) = varargin{k + 1}; end
+	for k = 1:2:numel(varargin)
+		name = varargin{k};
+		if ~(ischar(name) || isstring(name)) || ~isfield(o, lower(char(name))) || k == numel(varargin)
+			error('MATLAB:islocalmax:ParseFlags', ...
+				'Argument %d must be the name of an option, with a value.', k + 1);
+		end
+		o.(lower(char(name))) = varargin{k + 1};
+	end
+	if ~any(strcmpi(o.flatselection, {'center', 'first', 'last', 'all'}))
+		error('MATLAB:islocalmax:FlatSelection', ...
+			'FlatSelection must be ''center'', ''first'', ''last'' or ''all''.');
+	end
 	if dim == 0, dim = find(size(A) ~= 1, 1); if isempty(dim), dim = 1; end, end
 	order = [dim, setdiff(1:ndims(A), dim)];
 	X = permute(A, order);

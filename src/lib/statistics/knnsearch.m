@@ -7,7 +7,10 @@ function [idx, D] = knnsearch(X, Y, varargin)
 %     3
 n = 1;
 kind = 'euclidean';
-for k = 1:2:numel(varargin) - 1
+for k = 1:2:numel(varargin)
+    if k == numel(varargin) || ~any(strcmpi(varargin{k}, {'K', 'Distance'}))
+        error('stats:internal:parseArgs:BadParamName', 'Options are ''K'' and ''Distance'', each with a value.');
+    end
     if strcmpi(varargin{k}, 'K')
         n = varargin{k + 1};
     elseif strcmpi(varargin{k}, 'Distance')

@@ -6,7 +6,11 @@ function [coeff, score, latent, tsquared, explained, mu] = pca(X, varargin)
 %   1
 k = inf;
 centred = true;
-for j = 1:2:numel(varargin) - 1
+for j = 1:2:numel(varargin)
+    if j == numel(varargin) || ~any(strcmpi(varargin{j}, {'NumComponents', 'Centered'}))
+        error('stats:internal:parseArgs:BadParamName', ...
+            'Options are ''NumComponents'' and ''Centered'', each with a value.');
+    end
     if strcmpi(varargin{j}, 'NumComponents')
         k = varargin{j + 1};
     elseif strcmpi(varargin{j}, 'Centered')

@@ -5,7 +5,8 @@ function S = table2struct(T, varargin)
 %ans =
 %     2
 	names = T.Properties.VariableNames;
-	if nargin > 2 && varargin{2}
+	[~, o] = table_options(varargin, {'ToScalar'}, 0);
+	if isfield(o, 'ToScalar') && o.ToScalar
 		S = struct();
 		for k = 1:numel(names), S.(names{k}) = T.(k); end
 	else

@@ -28,7 +28,7 @@ classdef (Abstract) tabular_math
         function T = filloutliers(T, varargin), T = of_each(T, @filloutliers, varargin); end
         function T = detrend(T, varargin), T = of_each(T, @detrend, varargin); end
         function T = rescale(T, varargin), T = of_each(T, @rescale, varargin); end
-        function T = fillmissing(T, varargin), T = of_each(T, @fillmissing, varargin); end
+        function [T, tf] = fillmissing(T, varargin), [T, tf] = of_each(T, @fillmissing, varargin); end
         function tf = isoutlier(T, varargin), tf = of_each(T, @isoutlier, varargin).data; tf = [tf{:}]; end
         function T = plus(a, b), T = of_two(@plus, a, b); end
         function T = minus(a, b), T = of_two(@minus, a, b); end
@@ -65,11 +65,17 @@ classdef (Abstract) tabular_math
         function T = any(T, varargin), T = of_columns(T, @any, varargin); end
     end
 end
-function T = of_each(T, f, args)
+function [T, flags] = of_each(T, f, args)
     data = T.data;
     name = func2str(f);
+    [here, replace, args] = variables_of(T, name, args);
+    if isempty(here), here = true(1, numel(data)); end
+    flags = false(T.rows, numel(data));
+    if strcmp(name, 'isoutlier')
+        for k = find(~here), data{k} = false(T.rows, 1); end
+    end
     fills = strcmp(name, 'fillmissing');
-    for k = 1:numel(data)
+    for k = find(here)
         x = data{k};
         if isnumeric(x) || islogical(x)
             more = args;
@@ -80,17 +86,52 @@ function T = of_each(T, f, args)
                 more = [args, {'SamplePoints', t}];
             end
             data{k} = f(x, more{:});
+            if fills, flags(:, k) = any(ismissing(x) & ~ismissing(data{k}), 2); end
         % #ok<ISCLSTR>
         elseif fills && (iscellstr(x) || isstring(x)) && ~isempty(args) && ...
             any(strcmpi(args{1}, {'previous', 'next', 'nearest'}))
             data{k} = f(x, args{:});
+            flags(:, k) = any(ismissing(x) & ~ismissing(data{k}), 2);
         elseif ~fills
             error('MATLAB:table:math:FunctionNotSupported', ...
                 'Unable to apply function ''%s'' to table variable ''%s'' of class ''%s''.', name, T.names{k}, ...
                 class(x));
         end
     end
-    T = with_data(T, data);
+    if replace
+        T = with_data(T, data);
+    else
+        endings = struct('fillmissing', 'filled', 'smoothdata', 'smoothed', 'filloutliers', 'filled', ...
+            'normalize', 'normalized', 'detrend', 'detrended');
+        names = T.names;
+        for k = find(here)
+            T = assign_variable(T, substruct('.', [names{k} '_' endings.(name)]), data{k});
+        end
+        flags(:, end + sum(here)) = false;
+    end
+end
+function [here, replace, args] = variables_of(T, name, args)
+    % Takes DataVariables and ReplaceValues out of the arguments of functions that clean data.
+    here = [];
+    replace = true;
+    known = {'fillmissing', 'smoothdata', 'filloutliers', 'normalize', 'detrend', 'isoutlier'};
+    if ~any(strcmp(name, known)), return, end
+    k = 1;
+    while k < numel(args)
+        word = args{k};
+        if ~(ischar(word) || isstring(word) && isscalar(word)), word = ''; end
+        if strcmpi(word, 'DataVariables')
+            which = args{k + 1};
+            if isa(which, 'function_handle'), which = find(cellfun(which, T.data)); end
+            here = ismember(1:numel(T.names), var_index(T, {':', which}, 2));
+        elseif strcmpi(word, 'ReplaceValues') && ~strcmp(name, 'isoutlier')
+            replace = logical(args{k + 1});
+        else
+            k = k + 1;
+            continue
+        end
+        args(k:k + 1) = [];
+    end
 end
 function T = of_two(f, a, b)
     T = a;
