@@ -153,6 +153,12 @@ classdef pattern
             p.text = char(name);
         end
         function p = repeated(one, name, args)
+            good = cellfun(@(n) isnumeric(n) && isscalar(n) && n >= 0 && (n == fix(n) || isinf(n)), args);
+            if numel(args) > 2
+                error('MATLAB:TooManyInputs', 'Too many input arguments.');
+            elseif ~all(good)
+                error('MATLAB:string:InvalidCount', '%s: how often it occurs must be a whole number.', name);
+            end
             switch numel(args)
                 case 0, p = pattern.of([one '+'], name);
                 case 1, p = pattern.of(sprintf('%s{%d}', one, args{1}), sprintf('%s(%d)', name, args{1}));
