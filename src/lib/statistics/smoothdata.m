@@ -17,13 +17,13 @@ function [B, window] = smoothdata(A, varargin)
 				window = a;
 			end
 		elseif any(strcmpi(a, {'SmoothingFactor', 'SamplePoints', 'Degree'}))
-			error('RunMat:notSupported', 'smoothdata: the option ''%s'' is not supported.', char(a));
+			error('RunMat:notSupported', 'smoothdata: option ''%s'' is not supported.', char(a));
 		elseif any(strcmpi(a, {'includenan', 'includemissing'}))
-			error('RunMat:notSupported', 'smoothdata: the option ''%s'' is not supported.', char(a));
+			error('RunMat:notSupported', 'smoothdata: option ''%s'' is not supported.', char(a));
 		elseif ~any(strcmpi(a, {'omitnan', 'omitmissing'}))
 			method = lower(char(a));
-			if ~any(strcmp(method, {'movmean', 'movmedian', 'gaussian', 'lowess', 'loess', 'rlowess', 'rloess', ...
-					'sgolay'}))
+			if ~any(strcmp(method, {'movmean', 'movmedian', 'gaussian', 'lowess', 'loess', 'rlowess', ...
+					'rloess', 'sgolay'}))
 				error('MATLAB:smoothdata:invalidMethod', 'Unknown method or option ''%s''.', method);
 			end
 		end
