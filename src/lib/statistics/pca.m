@@ -7,9 +7,9 @@ function [coeff, score, latent, tsquared, explained, mu] = pca(X, varargin)
 k = inf;
 centred = true;
 for j = 1:2:numel(varargin)
-    if j == numel(varargin) || ~any(strcmpi(varargin{j}, {'NumComponents', 'Centered'}))
+    if j == numel(varargin) || ~any(strcmpi(varargin{j}, {'NumComponents', 'Centered', 'Economy'}))
         error('stats:internal:parseArgs:BadParamName', ...
-            'Options are ''NumComponents'' and ''Centered'', each with a value.');
+            'Options are ''NumComponents'', ''Centered'' and ''Economy'', each with a value.');
     end
     if strcmpi(varargin{j}, 'NumComponents')
         k = varargin{j + 1};
