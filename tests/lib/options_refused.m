@@ -36,3 +36,7 @@ function says(f)
 		disp(err.identifier)
 	end
 end
+% all components, also those without variance
+[c, s, v] = pca([1 2 3; 2 4 7], 'Economy', false);
+assert(isequal(size(c), [3 3]) && norm(c' * c - eye(3)) < 1e-12 && isequal(size(s), [2 3]) && isequal(v(2:3), [0; 0]))
+assert(isequal(size(pca([1 2 3; 2 4 7])), [3 1]))

@@ -9,7 +9,7 @@ n = 1;
 kind = 'euclidean';
 for k = 1:2:numel(varargin)
     if k == numel(varargin) || ~any(strcmpi(varargin{k}, {'K', 'Distance'}))
-        error('stats:internal:parseArgs:BadParamName', 'Options are ''K'' and ''Distance'', each with a value.');
+        error('stats:knnsearch:BadParamName', 'Options are ''K'' and ''Distance'', each with a value.');
     end
     if strcmpi(varargin{k}, 'K')
         n = varargin{k + 1};
