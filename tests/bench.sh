@@ -24,7 +24,13 @@ cat > python <<'END_PYTHON'
 #!/bin/sh
 [ "$2" = --versions ] && { echo "python 9.9"; echo "numpy 8.8"; exit; }
 [ "$FAKE_FAILS" ] && { echo "CASE x"; echo "FAILED MemoryError: too large"; exit; }
-printf 'CASE %s\nRESULT %s\nFIRST 0.5\nTIME %s\nTIME %s\nPEAK 1000000\n' "$5" "$FAKE_NUMBER" "$FAKE_S" "$FAKE_S"
+for word in / "$@"; do          # a point for each /, FAKE_POINTS at most
+    [ "$word" = / ] || continue
+    [ $((n += 1)) -le "${FAKE_POINTS:-9}" ] || exit 1
+    printf 'CASE %s\nRESULT %s\nFIRST 0.5\nTIME %s\nTIME %s\n' "$5" "$FAKE_NUMBER" "$FAKE_S" "$FAKE_S"
+done
+echo PEAK 1000000
+echo process >> "${FAKE_LOG:-/dev/null}"
 END_PYTHON
 chmod +x python
 
@@ -62,6 +68,12 @@ FAKE_NUMBER=5 code "another result" 1 bench --out parity.json
 has "another result" "$(cat out)" "NO PARITY"
 FAKE_FAILS=1 code "a peer that fails" 0 bench --bar 2 --out fails.json
 has "a peer that fails" "$(cat out)" "MemoryError: too large"
+# The result is none of nlms, so the exit status is 1.
+export NLMS_C=64 NLMS_T=5
+FAKE_LOG=$dir/log code "a process for all points" 1 bench nlms --together --out together.json
+ok "a process for all points" "$(cat log)" process
+FAKE_POINTS=1 code "a process that ends early" 0 bench nlms --together --out early.json
+has "a process that ends early" "$(cat out)" "does not run: not reached: exit status 1"
 # Octave reads its own form of a case first. Of several errors the first one is told.
 mkdir bin
 cat > bin/octave-cli <<'END_OCTAVE'
@@ -87,6 +99,9 @@ assert(p.peak_bytes > 1e6 && isequal(p.parity, true) && isempty(p.error) && p.to
 assert(r.points(2).median_s == 10 && r.points(2).number == 0.0755);
 assert(r.bars.met && r.bars.value > 2);
 assert(any(strcmp(r.environment.settings, 'RUNMAT_IIR_T=8')) && strcmp(r.environment.peers.numpy, '8.8'));
+r = jsondecode(fileread('together.json'));
+assert(isequal({r.points.who}, {'runmat', 'numpy', 'runmat', 'numpy'}) && isequal({r.points.program}, ...
+    {'iir', 'iir', 'nlms', 'nlms'}) && r.points(2).median_s == 10 && isempty(r.points(4).process_s))
 r = jsondecode(fileread('places.json'));
 assert(isequal({r.points.who}, {'runmat', 'runmat-off', 'runmat-cpu'}) && isempty(r.bars));
 assert(numel(unique([r.points.number])) == 1)

@@ -14,6 +14,8 @@ fprintf('%s, %d processors, load %.1f; runmat beside %s\n', environment.cpu, env
 fprintf('%-44s %-12s %10s %10s %9s   %s\n', 'case', 'who', 'median ms', 'first ms', 'peak MB', 'result');
 points = {};
 bars = {};
+o.texts = containers.Map;               % --together: the output of the peers' points, by bench_key
+if o.together, o.texts = texts_of_peers(o); end
 for c = o.cases
     [list, judged] = sizes_of(c{1}, o);
     for sizes = list
@@ -45,6 +47,25 @@ for k = 1:numel(bars)
 end
 fprintf('%d bars met, %d missed; record: %s\n', numel(bars) - missed, missed, o.out);
 if missed > 0, exit(1); end
+end
+
+% Measures all points of each peer and class in one process. Returns their outputs by bench_key.
+function texts = texts_of_peers(o)
+texts = containers.Map;
+for who = setdiff(o.peers, {'octave'}, 'stable')
+    for cls = o.classes
+        words = {};
+        keys = {};
+        for c = o.cases
+            for sizes = sizes_of(c{1}, o)
+                words{end + 1} = [c{1}.name ' ' bench_sizes(sizes{1})];
+                keys{end + 1} = bench_key(who{1}, cls{1}, c{1}, sizes{1});
+            end
+        end
+        parts = bench_together(o, who{1}, cls{1}, words);
+        for k = 1:numel(keys), texts(keys{k}) = parts{k}; end
+    end
+end
 end
 
 % The cases that have data sets, with the sizes and the tolerance of these. Their bars are for other sizes.
