@@ -341,6 +341,11 @@ static bool learn_offset(const struct inputs *in, const struct array *base, cons
 	return true;
 }
 
+static bool is_assignment(const ins *i)
+{
+	return i->op == I_ASSIGN1 || i->op == I_ASSIGN2 || i->op == I_ASSIGNPATH;
+}
+
 /*
 ** An assignment to one element computes its right side for all elements (value/element_node.c). So the nodes from
 ** `from` on may be copies of nodes of one element, and read the same numbers. Records these numbers. False: a number
@@ -385,7 +390,7 @@ static bool learn_nodes(struct loop_skip *a, const ins *i, const struct inputs *
 		vec_push(&a->feed, f);
 	else
 		must_not_vary(a, in);
-	return (i->op != I_ASSIGN1 && i->op != I_ASSIGN2) || learn_copies(a, from);
+	return !is_assignment(i) || i->op == I_ASSIGNPATH || learn_copies(a, from);
 }
 
 /* True if the function asks an array for its size or class only. */
@@ -483,6 +488,8 @@ static enum step_result watch(struct loop_skip *a, const ins *i, bool *known)
 		if (made)
 			*known = x && x->epoch == epoch && x->turn == turn &&
 				learn_nodes(a, i, &in, b, base, &of, from);
+		else if (in.moving && base && is_assignment(i))
+			*known = false;         /* numbers of this turn were written in place: the array kept its serial */
 		else
 			must_not_vary(a, &in);
 	} else

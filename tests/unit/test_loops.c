@@ -57,6 +57,17 @@ static const char *const other_forms[] = {
 	"Y(2:end,t) = Y(1:end-1,t) + 1;", "D = %1 + %2;", "k = t;",
 };
 
+/* Elements that are written in place, copies that keep the array from before, and containers that hold it. */
+static const char *const write_forms[] = {
+	"%1(3) = 0.5;", "%1([1 4]) = [7 8];", "%1(2) = k;", "%1(end) = t;", "old = %1;", "prev = %1; %1(5) = 2;",
+	"%1 = reshape(%2, [], 1);", "%1 = %2(:); %1(1) = -1;", "S.x = %1; S.x(2) = 0.25; %2 = S.x*0.5;",
+	"S.x(7) = 3; S.x = %1 + 1;", "old = S.x; S.x(1) = 2;", "H{1} = %1; H{1}(2) = 3;", "H{2} = H{1}; H{1} = %1*0.5;",
+	"%1(3) = 0.5; old = %1; %1 = a*2; %1 = %1 + 1;", "%1(3) = %2(4)*0.5;", "D = %1; D(1) = []; Y2 = D;", "%1([2 3]) = %2([3 2]);",
+	"%1(:) = %2*0.25 + 0.5;", "%1(4:6) = 1;", "%1(4:6) = %2(1:3);", "tmp = %1; %1 = %2; %2 = tmp; %1(1) = 4;",
+	"%1 = %2*2; %1 = %1 + 1;", "%1 = sort(%2);", "%1 = %2.'; %1 = %1.'; %1(6) = 0;", "%1 = double(%2); %1(2) = 9;",
+	"Y(3,t) = 0.5; old = Y(:,t);", "X(:,1) = %1; X(2,1) = t;", "%1 = X(:,1)*0.5; X(1,1) = 2;",
+};
+
 /* Calls of functions and handles, whose arguments and results may be numbers that change from turn to turn. */
 static const char *const call_forms[] = {
 	"%1 = g(%2, %3);", "%1 = step(g, %2, 0.1);", "[%1, %2] = both(%2, %3, t);", "%1 = %2*wave(t) + %3;",
@@ -238,6 +249,25 @@ static void write_calls(struct str *s, int number)
 		"end\nfprintf('%.17g ', a, b, c, d, prev, real(Y), Z, G, s, q, L, k, n, real(old), real(D), real(Y2)); "
 		"fprintf('%d ', t, numel(H));\n");
 	str_adds(s, call_text + 4);
+}
+
+static const char *any_of_two(void) { return columns[1 + below(2)]; }
+
+static void write_writes(struct str *s, int number)
+{
+	str_addf(s, "rng(%d,'philox'); M = %d; T = %d; k = 0.2; n = 0; s = 0; q = 0; r = 0; P = 8; C = 6;\n", number,
+		below(3) ? 37 : 5000, 12 + below(60));
+	str_adds(s, "a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; G = ones(M,1)*0.5; old = a; D = 0; "
+		    "H = {a, b}; X = rand(M,75); Y = zeros(M,75); Y2 = 0; S.x = a; W = rand(8,6); V = W; Z = 0; L = 0;\n");
+	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
+	for (int i = 2 + below(4); i > 0; i--)
+		add_form(s, write_forms[below(COUNT(write_forms))], any_of_two);
+	for (int i = below(3); i > 0; i--)
+		add_form(s, column_forms[below(COUNT(column_forms))], any_of_two);
+	str_adds(s,
+		"end\nfprintf('%.17g ', real(a), real(b), real(c), real(d), real(prev), real(old), real(D), real(Y2), "
+		"real(S.x), sum(real(X)), sum(real(Y)), real(k)); fprintf('%d ', t, numel(H));\n"
+		"for i = 1:numel(H), fprintf('%.17g ', real(H{i})); end\n");
 }
 
 static void write_neighbours(struct str *s, int number)
@@ -463,6 +493,18 @@ TEST(random_neighbours_agree)
 		bad += !agrees(write_neighbours, i, one != NULL);
 	CHECK(bad == 0);
 	printf("neighbours: %llu launches\n", (unsigned long long)(all_rolls.launches - before));
+}
+
+TEST(random_writes_agree)
+{
+	if (getenv("LOOPS_DEVICE"))
+		return;
+	set_knobs();
+	const char *one = getenv("LOOPS_WRITES_SEED"), *many = getenv("LOOPS_PROGRAMS");
+	int from = one ? atoi(one) : first_program(), upto = one ? from + 1 : from + (many ? atoi(many) : 200), bad = 0;
+	for (int i = from; i < upto && bad < 3 && (one || !getenv("LOOPS_SEED")); i++)
+		bad += !agrees(write_writes, i, one != NULL);
+	CHECK(bad == 0);
 }
 
 TEST(random_calls_agree)
