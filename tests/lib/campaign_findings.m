@@ -35,3 +35,8 @@ function s = nan_into_logical()
     end
     s = full(s);
 end
+% The function of spfun must return numbers.
+for f = {@(varargin) varargin, @(x) struct('a', x), @(x) char(x), @(x) @sin}
+    try, spfun(f{1}, sparse([0 0 1])), catch e, disp(e.message), end
+end
+disp(full(spfun(@(x) int8(x * 2), sparse([0 0 1]))))
