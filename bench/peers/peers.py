@@ -22,6 +22,9 @@ import sys
 import time
 import types
 
+import peers_data
+import peers_fields
+
 DATA = os.environ.get("BENCH_DATA")     # a folder of data sets, which `runmat bench --data` has made
 ON_GPU = os.environ.get("PEERS_ON") == "gpu"
 if not ON_GPU:
@@ -64,11 +67,39 @@ class Numpy:
         y[1:-1] = new
         return y
 
-    def program(self, turns, init, step, final):
+    def add(self, u, where, new):       # u with something added to a part
+        u = u.copy()
+        u[where] += new
+        return u
+
+    def keep(self, x): return x         # computed once: a compiler does not repeat it in each of its users
+    def pad(self, x, by): return self.xp.pad(x, by)
+    def most(self, x, axis): return x.max(axis=axis)
+    def whole(self, x): return x.astype(self.xp.int32)
+    def randint(self, below, *shape): return self.rng.integers(0, below, shape)
+    def search(self, edges, x): return self.xp.searchsorted(edges, x, side="right")
+
+    def count(self, index, size, weight=None):      # how often each index comes, or the sum of its weights
+        return self.xp.bincount(index, weight, size).astype(self.f)
+
+    def smallest(self, x, k):           # the k smallest of each row and their places
+        at = self.xp.argpartition(x, k - 1, axis=1)[:, :k]
+        return self.xp.take_along_axis(x, at, 1), at
+
+    def conv(self, x, w):               # x: channel, row, column; w: filter, channel, 3, 3; only where w is within x
+        h, v = x.shape[1] - 2, x.shape[2] - 2
+        return sum(self.xp.tensordot(w[:, :, i, j], x[:, i:h + i, j:v + j], 1) for i in range(3) for j in range(3))
+
+    def bilinear(self, image, row, column):     # zero beyond the image
+        from scipy.ndimage import map_coordinates
+        return map_coordinates(image, [row, column], order=1)
+
+    def program(self, turns, init, step, final, over=None):
+        """over(c), if given: an array of `turns` rows; each turn has one of them as the last argument of its step."""
         def run():
             s, c = init(0.0)
-            for _ in range(turns):
-                s = step(s, c)
+            for row in [()] * turns if over is None else [(r,) for r in over(c)]:
+                s = step(s, c, *row)
             return float(final(s, c))
         return run
 
@@ -78,6 +109,10 @@ class Cupy(Numpy):
         import cupy
         self.xp, self.f, self.f64 = cupy, cupy.float32 if single else cupy.float64, cupy.float64
         self.rng = cupy.random.default_rng(0)
+
+    def bilinear(self, image, row, column):
+        from cupyx.scipy.ndimage import map_coordinates
+        return map_coordinates(image, self.xp.stack([row, column]), order=1)
 
 
 class Torch(Numpy):
@@ -107,14 +142,37 @@ class Torch(Numpy):
         u[1:-1, 1:-1] = new
         return u
 
-    def program(self, turns, init, step, final):
+    def add(self, u, where, new):
+        u = u.clone()
+        u[where] += new
+        return u
+
+    def pad(self, x, by): return self.xp.nn.functional.pad(x, (by,) * 4)
+    def most(self, x, axis): return x.amax(axis)
+    def whole(self, x): return x.long()
+    def randint(self, below, *shape): return self.xp.randint(0, below, shape)
+    def search(self, edges, x): return self.xp.searchsorted(edges, x, right=True)
+
+    def count(self, index, size, weight=None):
+        weight = self.xp.ones(index.shape, dtype=self.f) if weight is None else weight
+        return self.xp.zeros((size,), dtype=self.f).index_add(0, index, weight)
+
+    def smallest(self, x, k): return self.xp.topk(x, k, dim=1, largest=False)
+    def conv(self, x, w): return self.xp.nn.functional.conv2d(x[None], w)[0]
+
+    def bilinear(self, image, row, column):
+        there = lambda x, n: x * (2 / (n - 1)) - 1
+        at = self.xp.stack([there(column, image.shape[1]), there(row, image.shape[0])], -1)
+        return self.xp.nn.functional.grid_sample(image[None, None], at[None], align_corners=True)[0, 0]
+
+    def program(self, turns, init, step, final, over=None):
         if not self.compiled:
-            return super().program(turns, init, step, final)
+            return super().program(turns, init, step, final, over)
         make = lambda g: self.xp.compile(g, dynamic=False)
         if not turns:
             whole = make(lambda zero: final(*init(zero)))
             return lambda: float(whole(0.0))
-        return super().program(turns, make(init), make(step), make(final))
+        return super().program(turns, make(init), make(step), make(final), over)
 
 
 class Jax(Numpy):
@@ -139,8 +197,22 @@ class Jax(Numpy):
     def inside(self, u, new): return u.at[1:-1, 1:-1].set(new)
 
     def middle(self, u, new): return self.xp.zeros_like(u).at[1:-1].set(new)
+    def add(self, u, where, new): return u.at[where].add(new)
+    def keep(self, x): return self.jax.lax.optimization_barrier(x)
+    def whole(self, x): return x.astype(self.xp.int32)
+    def randint(self, below, *shape): return self.jax.random.randint(self.next_key(), shape, 0, below)
+    def count(self, index, size, weight=1): return self.xp.zeros((size,), self.f).at[index].add(weight)
 
-    def program(self, turns, init, step, final):
+    def smallest(self, x, k):
+        x, at = self.jax.lax.top_k(-x, k)
+        return -x, at
+
+    def conv(self, x, w): return self.jax.lax.conv(x[None], w, (1, 1), "VALID")[0]
+
+    def bilinear(self, image, row, column):
+        return self.jax.scipy.ndimage.map_coordinates(image, [row, column], order=1)
+
+    def program(self, turns, init, step, final, over=None):
         def whole(key, zero):
             self.key, self.drawn, self.zero = key, 0, zero
             s, c = init(zero)
@@ -148,6 +220,13 @@ class Jax(Numpy):
             def turn(t, s):
                 self.key, self.drawn = self.jax.random.fold_in(key, t + 1000), 0
                 return step(s, c)
+            if over is not None:
+                rows = over(c)
+
+                def of_row(s, t):
+                    self.key, self.drawn = self.jax.random.fold_in(key, t[0] + 1000), 0
+                    return step(s, c, t[1]), None
+                return final(self.jax.lax.scan(of_row, s, (self.xp.arange(turns), rows))[0], c)
             return final(self.jax.lax.fori_loop(0, turns, turn, s) if turns else s, c)
         whole = self.jax.jit(whole)
         key = self.jax.random.PRNGKey(0)
@@ -624,6 +703,8 @@ CASES = dict(
     particles=particles, mandelbrot=mandelbrot, drawdown=drawdown,
     escape=escape, ising=ising, wave=wave, elementwise=elementwise, image4k=image4k, montecarlo=montecarlo, pca=pca,
     nlms=nlms, iir=iir, kmeans=kmeans, nbody=nbody, life=life, logistic=logistic, blackscholes=blackscholes)
+CASES.update(peers_fields.CASES)
+CASES.update(peers_data.CASES)
 
 
 def measure(run, reps, cap):
