@@ -11,6 +11,7 @@
 #include "base/interrupt.h"
 #include "base/thread.h"
 #include "op/blas.h"
+#include "op/gemm.h"
 
 enum { PAGE_WORK = 1 << 17 };   /* multiplications of a task; a larger page is a task of its own */
 
@@ -70,10 +71,39 @@ static void multiply_page(const struct pages *p, int64_t number)
 		memset(to, 0, (size_t)(page * item));
 }
 
+/* Whether page k of the result needs page k of this operand, or all pages need the only one. *step: numbers between. */
+static bool pages_step(const struct array *a, const shape *out, int64_t *step)
+{
+	int64_t page = a->shape.d[0] * a->shape.d[1];
+	bool same = true;
+	for (int d = 2; d < out->nd; d++)
+		same &= shape_dim(&a->shape, d) == out->d[d];
+	*step = same ? page : 0;
+	return same || a->count == page;
+}
+
+/* Pages of a few numbers, without a call for each of them. */
+static bool small_pages(const struct pages *p, int64_t from, int64_t count)
+{
+	const struct side *x = &p->x, *y = &p->y;
+	struct gemm_pages g = { .rows = (int)MIN(x->rows, 8), .cols = (int)MIN(y->cols, 8), .ta = x->form != 'N',
+		.tb = y->form != 'N', .count = count };
+	if (p->z->complex || x->rows != x->cols || x->rows > 4 || y->cols > 4 ||
+		!pages_step(x->a, &p->z->shape, &g.a_step) || !pages_step(y->a, &p->z->shape, &g.b_step))
+		return false;
+	int64_t item = array_item(p->z);
+	g.a = (const char *)x->a->data + from * g.a_step * item;
+	g.b = (const char *)y->a->data + from * g.b_step * item;
+	g.y = (char *)p->z->data + from * x->rows * y->cols * item;
+	return gemm_small_pages((enum cls)p->z->cls, &g);
+}
+
 static void pages_task(void *with, int64_t task, int thread)
 {
 	const struct pages *p = with;
 	int64_t pages = p->z->count / (p->x.rows * p->y.cols);
+	if (small_pages(p, task * p->each, MIN(pages - task * p->each, p->each)))
+		return;
 	for (int64_t i = task * p->each; i < MIN(pages, (task + 1) * p->each); i++)
 		multiply_page(p, i);
 }

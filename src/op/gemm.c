@@ -523,6 +523,11 @@ bool gemm_short(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, c
 	return true;
 }
 
+bool gemm_small_pages(enum cls c, const struct gemm_pages *g)
+{
+	return kernels() && kernels()->pages[c == CLS_SINGLE](g);
+}
+
 bool gemm_centred(enum cls c, int64_t n, int64_t k, const void *a, const void *means, void *y)
 {
 	return product(c, true, false, n, n, k, a, a, means, y);

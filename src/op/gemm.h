@@ -6,6 +6,15 @@
 
 #include "op/class.h"
 
+/* Products of `count` pages: y (rows by cols) = op(A) * op(B), A square. The pages of A are a_step elements apart. */
+struct gemm_pages {
+	int rows, cols;
+	bool ta, tb;
+	int64_t count, a_step, b_step;
+	const void *a, *b;
+	void *y;
+};
+
 /*
 ** The functions for one kind of CPU, for doubles [0] and singles [1]. A panel is up to mr rows of op(A), or nr columns
 ** of op(B), ordered by terms: its element (i, p) is at p * width + i.
@@ -30,6 +39,8 @@ struct gemm_kernels {
 	*/
 	void (*few[2])(int64_t m, int64_t n, int64_t k, const void *a, int64_t lda, const void *b, int64_t sp,
 		int64_t sj, void *y, int64_t ldy);
+	/* Pages of two to four rows, and as many columns or one. False: pages of another size. */
+	bool (*pages[2])(const struct gemm_pages *g);
 };
 extern const struct gemm_kernels gemm_avx2, gemm_avx512;
 const struct gemm_kernels *gemm_best(void);             /* for this CPU; NULL: none */
@@ -41,6 +52,8 @@ bool gemm_try(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, con
 bool gemm_few(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y);
 /* Like gemm_few for few terms. False: there are more, or this CPU has no kernels. */
 bool gemm_short(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y);
+/* Pages of a few numbers, with the bits of gemm_few. False: better done elsewhere. */
+bool gemm_small_pages(enum cls c, const struct gemm_pages *g);
 /* Their bits are not those that rows of the result have by themselves. */
 bool gemm_has_long_sums(int64_t m, int64_t n, int64_t k);
 /* Computes (A - means)' * (A - means) for k by n numbers and n means. Differences are rounded as if they were

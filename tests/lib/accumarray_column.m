@@ -14,3 +14,11 @@ for bad = {{[1; 0], 1}, {[1; 1.5], 1}, {[1; NaN], 1}, {[1; 4], 1, [3 1]}, {[1; 2
     {[2; Inf], 1, [3 1]}}
     try, accumarray(bad{1}{:}); disp('no error'), catch e, disp(e.identifier), end
 end
+% Single precision: the class of the sums is that of the values; wrong subscripts.
+p = single(s);
+assert(isequal(accumarray(p, single(1:5)'), single([7; 4; 4])) && isa(accumarray(p, single(1:5)'), 'single'))
+assert(isequal(accumarray(p, (1:5)', [4 1]), [7; 4; 4; 0]) && isa(accumarray(p, 1), 'double'))
+assert(isequal(accumarray([p p], single(2), [3 3]), diag(single([4 2 4]))))
+for bad = {{single([1; 0]), single(1)}, {single([1; 1.5]), 1}, {single([1; NaN]), 1}, {single([1; 4]), 1, [3 1]}}
+    try, accumarray(bad{1}{:}); disp('no error'), catch e, disp(e.identifier), end
+end

@@ -2,7 +2,7 @@
 % tiles of their own on a device, which add up in another order: near there. So are products of a library, which does
 % those of 8192 multiplications and more where the CPU has no multiply-add (of our own ones test_gemm asks for the
 % bits).
-device = any(strcmp(getenv('RUNMAT_ACCEL_PROVIDER'), {'wgpu', 'cuda'}));
+device = any(strcmp(getenv('RUNMAT_ACCEL_PROVIDER'), {'wgpu', 'cuda', 'emulator'}));
 rng(11);
 for n = [1 2 3 7 8 9 16 17 25 40]
     for m = [1 2 5 16 30]

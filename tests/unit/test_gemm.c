@@ -188,6 +188,30 @@ TEST(small_products_have_the_bits_of_others)
 					try_few(flags & 1, flags >> 1 & 1, flags >> 2 & 1, m, n, k);
 }
 
+/* Pages of a few numbers, each as gemm_few computes it. */
+static void try_pages(bool single, bool ta, bool tb, int rows, int cols, bool one)
+{
+	enum cls c = single ? CLS_SINGLE : CLS_DOUBLE;
+	int64_t pages = 37, item = single ? 4 : 8, square = rows * rows, page = rows * cols;
+	char *a = numbers(single, square * pages), *b = numbers(single, page * pages), y[16 * 8],
+	     *z = malloc((size_t)(page * pages * item));
+	const struct gemm_pages g = { rows, cols, ta, tb, pages, one ? 0 : square, page, a, b, z };
+	CHECK(gemm_small_pages(c, &g) == (rows <= 4 && (cols == rows || cols == 1)));
+	for (int64_t p = 0; p < pages && gemm_small_pages(c, &g); p++) {
+		CHECK(gemm_few(c, ta, tb, rows, cols, rows, a + p * g.a_step * item, b + p * page * item, y));
+		CHECK(!memcmp(y, z + p * page * item, (size_t)(page * item)));
+	}
+	free(a), free(b), free(z);
+}
+
+TEST(small_pages_have_the_bits_of_others)
+{
+	for (int flags = 0; gemm_best() && flags < 16; flags++)
+		for (int rows = 2; rows < 6; rows++)
+			for (int cols = 1; cols < 6; cols++)
+				try_pages(flags & 1, flags >> 1 & 1, flags >> 2 & 1, rows, cols, flags >> 3);
+}
+
 /* Compares a product with one that is computed by blocks of rows. The result of a block is contiguous. */
 static void try_rows(bool single, bool ta, bool tb, int64_t m, int64_t n, int64_t k, int64_t block)
 {

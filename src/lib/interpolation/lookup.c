@@ -14,7 +14,7 @@
 #include "lib/core/device_or_host.h"
 
 enum side { LEFT, RIGHT, HISTC };
-enum { CHUNK = 1 << 13, BLOCK = 256 };
+enum { CHUNK = 1 << 13, BLOCK = 256, FAR = 64 };  /* FAR: the largest step of a search that starts near by */
 
 struct table {
 	const double *edge;
@@ -71,16 +71,21 @@ static inline int64_t rank_of(const struct table *t, double x, bool right)
 	return low - e + t->open + (n == 1 && (right ? *low < x : *low <= x));
 }
 
-/* Like that, starting from an earlier result: in ascending queries, the result is equal or one more. */
+/*
+** Like that, starting from an earlier result. In queries that ascend, the result is equal or a little more: steps that
+** double find an edge above x, and bisection goes on between the last two.
+*/
 static inline int64_t rank_near(const struct table *t, double x, bool right, int64_t *last)
 {
 	const double *e = t->edge;
-	int64_t k = *last;
+	int64_t k = *last, step = 1;
 	if (t->even || t->open || k < 1 || k + 1 >= t->n || (right ? e[k - 1] >= x : e[k - 1] > x))
 		return *last = rank_of(t, x, right);
-	for (int ahead = 0; ahead < 2; ahead++, k++)
-		if (right ? e[k] >= x : e[k] > x)
-			return *last = k;
+	for (; step <= FAR && k < t->n; k += step, step *= 2)
+		if (right ? e[k] >= x : e[k] > x) {
+			struct table part = { .edge = e + k - step / 2, .n = step / 2 };
+			return *last = part.n ? k - part.n + rank_of(&part, x, right) : k;
+		}
 	return *last = rank_of(t, x, right);
 }
 

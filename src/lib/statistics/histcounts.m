@@ -62,9 +62,13 @@ function [n, edges, bin] = histcounts(X, varargin)
 			{'vector', 'nondecreasing'}, 'histcounts', 'edges', 2)
 	end
 	edges = edges(:)';
-	n = bin_counts(x, edges);
 	if nargout > 2
-		bin = reshape(discretized(x, edges(:), 'left'), size(X));
+		at = discretized(x, edges(:), 'left');
+		n = accumulated(at(:) + 1, 1, max(numel(edges), 1))';           % the first: in no bin
+		n = n(2:end);
+		bin = reshape(at, size(X));
+	else
+		n = bin_counts(x, edges);
 	end
 	total = sum(n);
 	w = diff(edges);
