@@ -54,6 +54,8 @@ uint64_t gpu_zeros(struct gpu_call *t, int64_t words)
 {
 	static const uint32_t few[64];
 	uint64_t bytes = (uint64_t)words * sizeof *few, id = gpu_room(t, bytes);
+	if (!t->status && t->p->zero && !t->p->zero(t->p->self, id, bytes))
+		return id;
 	uint32_t *many = bytes > sizeof few && !t->status ? mem_try_zero(bytes) : NULL;
 	if (!t->status && bytes > sizeof few && !many) {
 		error_forgive();

@@ -20,7 +20,8 @@ enum {
 	MOST_PLACES = 1 << 26,                  /* elements of a result of accumarray */
 	MOST_EDGES = 1 << 22,                   /* entries of a table */
 	SHORT = 64,                             /* elements of a subscript that are added in order */
-	NEAR = 2048                             /* counters that fit into shared memory */
+	NEAR = 2048,                            /* counters that fit into shared memory */
+	EACH_READS = 4                          /* elements that a thread reads before it counts them */
 };
 
 static bool can(const struct array *x) { return !x->complex && x->cls != CLS_CHAR && x->cls != CLS_INT64
@@ -48,26 +49,30 @@ static uint64_t doubles_of(struct gpu_call *t, uint64_t counts, int64_t n, doubl
 	return y;
 }
 
-/*
-** Whether n ascending numbers are about evenly spaced: each is less than a quarter of a step from its place in a row of
-** equal steps. *per: entries a unit. Then a kernel finds places by a product (RANK_IN in text/histogram.k).
-*/
-static bool is_even(const double *e, int64_t n, double *per)
+/* How the numbers of an ascending table are spaced: the arguments of RANK_IN in text/histogram.k. */
+struct spacing {
+	bool even;                      /* each number is less than a quarter of a step from its place in equal steps */
+	double per;                     /* numbers a unit */
+	double off;                     /* the largest such distance in steps, rounding included */
+};
+
+static struct spacing spacing_of(const double *e, int64_t n)
 {
-	double step = n > 2 ? (e[n - 1] - e[0]) / (double)(n - 1) : 0;
+	double step = n > 2 ? (e[n - 1] - e[0]) / (double)(n - 1) : 0, most = 0;
 	bool even = step > 0 && isfinite(step) && isfinite(1 / step);
-	for (int64_t k = 0; k < n && even; k++)
-		even = fabs(e[k] - e[0] - (double)k * step) <= step / 4;
-	*per = even ? 1 / step : 0;
-	return even;
+	for (int64_t k = 0; k < n && even; k++) {
+		double apart = fabs(e[k] - e[0] - (double)k * step);
+		most = MAX(most, apart);
+		even = apart <= step / 4;
+	}
+	return (struct spacing){ even, even ? 1 / step : 0, even ? most / step + 0x1p-48 * (double)n : 0 };
 }
 
 /* The same for edges. Edges that only the device has are not downloaded for this. */
-static bool has_even_edges(struct array *edges, double *per)
+static struct spacing spacing_of_edges(struct array *edges)
 {
 	const double *e = array_is_away(edges) ? NULL : array_data(edges);
-	*per = 0;
-	return e && is_even(e, edges->count, per);
+	return e ? spacing_of(e, edges->count) : (struct spacing){ .even = false };
 }
 
 /* ---- between edges ---- */
@@ -92,13 +97,13 @@ int bin_counts_run(struct device_call *c)
 {
 	struct gpu_call t = { .p = c->device };
 	struct array *x = c->arg[0], *edges = c->arg[1];
-	int64_t bins = edges->count - 1, groups = gpu_groups(x->count);
-	double per;
-	bool near = bins <= NEAR, even = has_even_edges(edges, &per);
+	int64_t bins = edges->count - 1, groups = gpu_groups((x->count + EACH_READS - 1) / EACH_READS);
+	struct spacing s = spacing_of_edges(edges);
+	bool near = bins <= NEAR;
 	uint64_t from = gpu_operand(&t, x), at = gpu_operand(&t, edges), counts = gpu_zeros(&t, bins);
 	STEP(&t, histogram, near ? MIN(groups, 1024) : groups, .numbers = { from, x->cls }, .edges = { at },
-		.counts = { counts }, .count = x->count, .edge_count = edges->count, .per = per, .near = near,
-		.even = even);
+		.counts = { counts }, .count = x->count, .edge_count = edges->count, .per = s.per, .off = s.off,
+		.near = near, .even = s.even);
 	uint64_t y = doubles_of(&t, counts, bins, 1);
 	c->out[0] = gpu_result(&t, CLS_DOUBLE, &(shape){ 2, { 1, bins } }, y);
 	return gpu_end(&t);
@@ -109,12 +114,11 @@ int bins_run(struct device_call *c)
 {
 	struct gpu_call t = { .p = c->device };
 	struct array *x = c->arg[0], *edges = c->arg[1];
-	double per;
-	bool even = has_even_edges(edges, &per);
+	struct spacing s = spacing_of_edges(edges);
 	uint64_t from = gpu_operand(&t, x), at = gpu_operand(&t, edges), bins = gpu_room(&t, (uint64_t)x->count * 8);
 	STEP(&t, bins_of, gpu_groups(x->count), .numbers = { from, x->cls }, .edges = { at }, .bins = { bins },
-		.count = x->count, .edge_count = edges->count, .per = per, .closed = (int)c->option.table.edge,
-		.even = even);
+		.count = x->count, .edge_count = edges->count, .per = s.per, .off = s.off,
+		.closed = (int)c->option.table.edge, .even = s.even);
 	c->out[0] = gpu_result(&t, CLS_DOUBLE, &x->shape, bins);
 	return gpu_end(&t);
 }
@@ -126,14 +130,13 @@ struct table {
 	struct gpu_call t;
 	uint64_t x, first, second, y;   /* the elements, the ascending numbers, the further numbers, and the results */
 	enum cls cls;                   /* of the results: single or double */
-	double per;                     /* entries a unit if the numbers are evenly spaced */
-	bool even;
+	struct spacing space;
 };
 
 static struct table table_begin(const struct device_call *c, const double *first, const double *second, int64_t n)
 {
 	struct table b = { .t = { .p = c->device }, .cls = c->option.table.single ? CLS_SINGLE : CLS_DOUBLE };
-	b.even = is_even(first, n, &b.per);
+	b.space = spacing_of(first, n);
 	b.x = gpu_operand(&b.t, c->arg[0]);
 	b.first = gpu_send(&b.t, first, (uint64_t)n * 8);
 	b.second = gpu_send(&b.t, second, (uint64_t)(n * c->option.table.each) * 8);
@@ -172,8 +175,8 @@ int lines_run(struct device_call *c)
 	array_unref(points), array_unref(values);
 	STEP(&b.t, table_lines, gpu_groups(c->arg[0]->count), .numbers = { b.x, c->arg[0]->cls },
 		.points = { b.first }, .values = { b.second }, .results = { b.y, b.cls }, .count = c->arg[0]->count,
-		.point_count = n, .extend = l->extend, .outside = l->outside, .per = b.per, .method = l->method,
-		.even = b.even);
+		.point_count = n, .extend = l->extend, .outside = l->outside, .per = b.space.per, .off = b.space.off,
+		.method = l->method, .even = b.space.even);
 	return table_end(&b, c);
 }
 
@@ -229,7 +232,8 @@ int pieces_run(struct device_call *c)
 	struct table b = table_begin(c, q->begin, q->coefficients, q->pieces);
 	STEP(&b.t, table_pieces, gpu_groups(c->arg[0]->count), .numbers = { b.x, c->arg[0]->cls },
 		.points = { b.first }, .coefficients = { b.second }, .results = { b.y },
-		.count = c->arg[0]->count, .pieces = q->pieces, .order = q->order, .per = b.per, .even = b.even);
+		.count = c->arg[0]->count, .pieces = q->pieces, .order = q->order, .per = b.space.per, .off = b.space.off,
+		.even = b.space.even);
 	return table_end(&b, c);
 }
 
@@ -265,7 +269,7 @@ static int64_t check_subscripts(struct gpu_call *t, struct device_groups *g, uin
 static uint64_t count_all(struct gpu_call *t, const struct device_groups *g, uint64_t keys, int64_t total)
 {
 	bool near = total <= NEAR;
-	int64_t groups = gpu_groups(g->rows);
+	int64_t groups = gpu_groups((g->rows + EACH_READS - 1) / EACH_READS);
 	uint64_t counts = gpu_zeros(t, total);
 	STEP(t, count_positions, near ? MIN(groups, 512) : groups, .positions = { keys }, .counts = { counts },
 		.count = g->rows, .bins = total, .near = near);

@@ -47,16 +47,15 @@ function [n, edges, bin] = histcounts(X, varargin)
 		end
 		k = k + 2;
 	end
-	x = double(X(:));
-	fin = x;
-	if ~all(isfinite(x))
-		fin = x(isfinite(x));
-	end
-	if ~isempty(limits)
-		fin = fin(fin >= limits(1) & fin <= limits(2));
+	x = X(:);
+	if ~(isempty(limits) && isUnderlyingType(x, 'single'))
+		x = double(x);                          % singles stay singles, which are read faster
 	end
 	if isempty(edges)
-		edges = automatic(fin, nbins, width, limits, method);
+		edges = automatic(x, nbins, width, limits, method);
+		if isgpuarray(X) && nargout > 1
+			edges = gpuArray(edges);
+		end
 	elseif ~isvector(edges) || any(edges(2:end) < edges(1:end - 1))
 		validateattributes(edges, {'numeric', 'logical', 'datetime', 'duration'}, ...
 			{'vector', 'nondecreasing'}, 'histcounts', 'edges', 2)
@@ -70,7 +69,6 @@ function [n, edges, bin] = histcounts(X, varargin)
 	else
 		n = bin_counts(x, edges);
 	end
-	total = sum(n);
 	w = diff(edges);
 	switch norm
 		case 'countdensity'
@@ -88,16 +86,12 @@ function [n, edges, bin] = histcounts(X, varargin)
 	end
 end
 function edges = automatic(x, nbins, width, limits, method)
-	if isempty(limits)
-		low = min(x);
-		high = max(x);
-		if isempty(x)
-			low = 0;
-			high = 1;
-		end
-	else
+	if ~isempty(limits)
+		x = x(isfinite(x) & x >= limits(1) & x <= limits(2));
 		low = limits(1);
 		high = limits(2);
+	else
+		[x, low, high] = range_of(x);
 	end
 	if ~isempty(width)
 		if isempty(limits)
@@ -133,13 +127,13 @@ function edges = automatic(x, nbins, width, limits, method)
 		case 'sqrt'
 			w = (high - low) / ceil(sqrt(n));
 		case 'fd'
-			w = 2 * iqr(x) * n^(-1 / 3);
+			w = 2 * gather(iqr(double(x))) * n^(-1 / 3);
 		otherwise
-			if n > 1 && all(x == fix(x)) && high - low <= 50 && strcmp(method, 'auto') && high > low
+			if n > 1 && high - low <= 50 && strcmp(method, 'auto') && high > low && all(x == fix(x))
 				edges = (low - 0.5):(high + 0.5);
 				return
 			end
-			w = 3.5 * std(x) * n^(-1 / 3);
+			w = 3.5 * gather(std(double(x))) * n^(-1 / 3);
 	end
 	if ~(w > 0)
 		w = 1;
@@ -149,6 +143,24 @@ function edges = automatic(x, nbins, width, limits, method)
 	else
 		edges = linspace(low, high, max(ceil((high - low) / w), 1) + 1);
 	end
+end
+% The finite numbers of x, and the smallest and the largest one. The numbers of a device are looked at once.
+function [x, low, high] = range_of(x)
+	low = 0;
+	high = 1;
+	if isempty(x)
+		return
+	end
+	r = double(gather([min(x), max(x), all(isfinite(x))]));
+	if ~r(3)
+		x = x(isfinite(x));
+		if isempty(x)
+			return
+		end
+		r = double(gather([min(x), max(x)]));
+	end
+	low = r(1);
+	high = r(2);
 end
 function edges = nice(low, high, raw, nbins)
 	scale = max(abs([low, high]));
