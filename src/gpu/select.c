@@ -2,14 +2,15 @@
 ** gpu/select.c - finds elements of sorted lines on a device, without sorting the lines (text/select.k): the first k
 ** elements (mink, maxk), and the elements at given places (median, quantile).
 **
-** The axis of the lines becomes the first one. A few long lines are divided into parts, so that all of the device
-** works: the first k elements of each part are the entries of a second, shorter selection. For places in a few long
-** lines, or in short ones, the lines are sorted.
+** The axis of the lines becomes the first one. All of the device works on a few long lines (select_long.c). Other long
+** lines are divided into parts: the first k elements of each part are the entries of a second, shorter selection. For
+** places in short lines, and for many places in a few long ones, the lines are sorted.
 */
 #include "array/ops.h"
 #include "device/place.h"
 #include "gpu/call.h"
 #include "gpu/device_function.h"
+#include "gpu/select.h"
 
 enum {
 	MOST_ELEMENTS = 1 << 28,
@@ -22,11 +23,6 @@ static bool can(const struct array *a)
 {
 	return !a->complex && a->cls != CLS_CHAR && a->cls != CLS_INT64 && a->cls != CLS_UINT64
 		&& a->count > 0 && a->count < MOST_ELEMENTS && (a->cls != CLS_DOUBLE || !device_narrows());
-}
-
-static int64_t least_of(int cls)
-{
-	return cls == RUNMAT_I8 ? INT8_MIN : cls == RUNMAT_I16 ? INT16_MIN : cls == RUNMAT_I32 ? INT32_MIN : 0;
 }
 
 /* ---- the axis ---- */
@@ -96,7 +92,7 @@ static uint64_t first_of(struct gpu_call *t, const struct device_first *f, const
 	else
 		STEP(t, select_first_integer, lines * parts, .T = gpu_type_of(a->cls), .x = { x, a->cls }, .list = of,
 			.numbers = to, .rows = rows, .entries = entries, .lines = lines, .parts = parts,
-			.part_rows = part_rows, .k = f->k, .least = least_of(a->cls), .descend = f->descend);
+			.part_rows = part_rows, .k = f->k, .least = select_least(a->cls), .descend = f->descend);
 	return numbers;
 }
 
@@ -126,6 +122,10 @@ int first_run(struct device_call *c)
 		return RUNMAT_NO_MEMORY;
 	int64_t entries = a->shape.d[0], lines = a->count / entries, part = 0;
 	uint64_t x = gpu_operand(&t, a), list = 0;
+	if (select_is_long(entries, lines, 1)) {
+		list = select_long_first(&t, a, x, f->k, f->descend);
+		list = first_of(&t, f, a, x, list, f->k, part = entries = f->k);
+	}
 	while (part != entries && !t.status) {  /* a round has at most a 16th of the entries: a call has at most 7 */
 		entries = part ? (entries + part - 1) / part * f->k : entries;
 		part = part_of(entries, lines, f->k);
@@ -160,7 +160,7 @@ static int select_places(const struct device_call *c, const struct array *a, uin
 			.rows = rows, .lines = lines, .place_count = q->count);
 	return LAUNCH(select_places_integer, p, lines, .T = gpu_type_of(a->cls), .x = { x, a->cls },
 		.places = { places }, .numbers = { to }, .rows = rows, .lines = lines, .place_count = q->count,
-		.least = least_of(a->cls));
+		.least = select_least(a->cls));
 }
 
 static uint64_t send_places(struct gpu_call *t, const struct device_places *q)
@@ -193,14 +193,20 @@ int places_run(struct device_call *c)
 	if (!a)
 		return RUNMAT_NO_MEMORY;
 	int64_t rows = a->shape.d[0], lines = a->count / rows;
-	if (rows <= SORT_COUNTS || (rows > LONG && lines < 32)) {
+	bool is_long = select_is_long(rows, lines, q->count);
+	if (rows <= SORT_COUNTS || (rows > LONG && lines < 32 && !is_long)) {
 		int status = places_of_sorted(c, a, q->axis);
 		array_unref(a);
 		return status;
 	}
-	uint64_t x = gpu_operand(&t, a), places = send_places(&t, q);
-	uint64_t numbers = gpu_room(&t, (uint64_t)(lines * q->count) * 4);
-	DO(&t, select_places(c, a, x, places, numbers));
+	uint64_t x = gpu_operand(&t, a), numbers;
+	if (is_long) {
+		numbers = select_long_places(&t, a, x, q->place, q->count);
+	} else {
+		uint64_t places = send_places(&t, q);
+		numbers = gpu_room(&t, (uint64_t)(lines * q->count) * 4);
+		DO(&t, select_places(c, a, x, places, numbers));
+	}
 	DO(&t, give(c, a, q->axis, numbers, q->count, false, false));
 	array_unref(a);
 	return gpu_end(&t);

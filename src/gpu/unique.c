@@ -5,6 +5,8 @@
 ** sorts, compares neighbours and selects elements.
 */
 #include "array/ops.h"
+#include "device/device.h"
+#include "gpu/call.h"
 #include "gpu/device_function.h"
 
 /* Whether a has real numbers of a class that doubles represent exactly; not text or logicals. */
@@ -23,41 +25,34 @@ bool sets_may(struct device_call *c)
 	return has_order(a) && a->count > 1 && (!b || (has_order(b) && b->count && b->cls == a->cls));
 }
 
-/* Returns `count` elements of the column s, from position `first` on. */
-static struct array *stretch(struct array *s, int64_t first, int64_t count)
+/* Returns the elements of the sorted column s that differ from the element before. The host waits for their number. */
+static struct array *different(const struct runmat_provider *p, struct array *s)
 {
-	return array_slice(s, 2, (int64_t[]){ first, 0 }, (int64_t[]){ 1, 1 }, (int64_t[]){ count, 1 });
-}
-
-/*
-** Returns the elements of the sorted column s that differ from the element before. The first element always counts as
-** different. 0 and -0 are equal, so the first of them is taken, as on the host.
-*/
-static struct array *different(struct array *s)
-{
-	int64_t n = s->count - 1, found = 0;
-	struct array *before = stretch(s, 0, n), *rest = before ? stretch(s, 1, n) : NULL,
-		     *first = rest ? stretch(s, 0, 1) : NULL;
-	struct array *mask = first ? array_op(OP_ne, 2, (struct array *[]){ before, rest }) : NULL, *picked = NULL,
-		     *y = NULL;
-	struct device_buffer *positions = NULL;
-	if (mask && device_positions(mask, n, 1, &positions, &found)) {
-		struct device_subscripts t = { .count = found, .on_device = positions };
-		if (found)
-			picked = device_gather(rest, 1, &t, &n, &(shape){ 2, { found, 1 } });
-		y = !found ? array_ref(first) : picked ? array_cat(0, 2, (struct array *[]){ first, picked }) : NULL;
-	}
-	device_drop(&positions, 1);
-	array_unref(before), array_unref(rest), array_unref(first), array_unref(mask), array_unref(picked);
-	return y;
+	enum { BLOCK = 2048 };          /* elements of a workgroup */
+	struct gpu_call t = { .p = p };
+	int64_t blocks = (s->count + BLOCK - 1) / BLOCK;
+	int32_t found = 0;
+	uint64_t x = gpu_operand(&t, s), counts = gpu_room(&t, (uint64_t)(blocks + 1) * sizeof found);
+	STEP(&t, unique_count, blocks, .T = gpu_type_of(s->cls), .x = { x, s->cls }, .counts = { counts },
+		.count = s->count);
+	STEP(&t, find_totals, 1, .counts = { counts }, .count = blocks);
+	DO(&t, device_download(p, counts, (uint64_t)blocks * sizeof found, &found, sizeof found));
+	uint64_t y = gpu_room(&t, (uint64_t)found * (uint64_t)cls_bytes((enum cls)s->cls));
+	STEP(&t, unique_take, blocks, .T = gpu_type_of(s->cls), .x = { x, s->cls }, .counts = { counts },
+		.y = { y, s->cls }, .count = s->count);
+	struct array *u = gpu_result(&t, (enum cls)s->cls, &(shape){ 2, { found, 1 } }, y);
+	int status = gpu_end(&t);
+	if (status && u)
+		array_unref(u), u = NULL;
+	return u;
 }
 
 int unique_run(struct device_call *c)
 {
 	struct array *a = c->arg[0], *flat = array_reshape(a, &(shape){ 2, { a->count, 1 } }), *y = NULL;
-	struct device_call sort = { .function = DEVICE_sort, .arg = { flat }, .outs = 1 };
+	struct device_call sort = { .function = DEVICE_sort, .arg = { flat }, .outs = 1, .device = c->device };
 	if (flat && device_function(&sort))
-		y = different(sort.out[0]);
+		y = different(c->device, sort.out[0]);
 	array_unref(flat), array_unref(sort.out[0]);
 	if (y && c->option.sets.row) {
 		struct array *r = array_reshape(y, &(shape){ 2, { 1, y->count } });

@@ -71,6 +71,8 @@ void *text_shared(struct text_host *host, int which, size_t bytes);
 void text_barrier(struct text_host *host, int line);
 /* Returns the x of another thread of the workgroup. All threads must call this together. */
 double text_exchange(struct text_host *host, double x, int32_t thread, int line);
+/* Returns the threads of the subgroup whose x is true, the first one as bit 0. All threads must call this together. */
+uint32_t text_ballot(struct text_host *host, bool x, int line);
 /* Runs all workgroups of a launch, and returns a status. ir: the kernel IR of the program, which lists its arrays. */
 int text_run(const void *program, const struct runmat_kernel *ir, const struct runmat_launch *l);
 

@@ -175,6 +175,19 @@ double text_exchange(struct text_host *host, double x, int32_t which, int line)
 	return other;
 }
 
+uint32_t text_ballot(struct text_host *host, bool x, int line)
+{
+	struct text_group *g = host->group;
+	int first = g->now / TEXT_SUBGROUP * TEXT_SUBGROUP;
+	uint32_t votes = 0;
+	g->fiber[g->now].shown = x;
+	text_barrier(host, line);
+	for (int i = 0; i < TEXT_SUBGROUP; i++)
+		votes |= g->fiber[first + i].shown != 0 ? 1u << i : 0;
+	text_barrier(host, line);
+	return votes;
+}
+
 /* The function of a fiber, which runs the same thread of one workgroup after another. makecontext passes numbers of 32
    bits only, so the address of the group comes in two halves. */
 static void thread(unsigned high, unsigned low)

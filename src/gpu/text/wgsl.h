@@ -10,6 +10,9 @@
 #define BARRIER_ALL storageBarrier(); workgroupBarrier()
 #define FROM_NEIGHBOUR(x, mask) subgroupShuffleXor(x, mask)
 #define FROM_THREAD(x, n) subgroupShuffle(x, u32(n))
+#define BALLOT(x) subgroupBallot(x).x
+#define BIT_COUNT(x) i32(countOneBits(x))
+#define BARRIER_NEAR workgroupBarrier()
 #define MUL_HIGH(a, b) mulhi32(a, b)
 #define QUAD vec4<T>
 #define QUAD_OF(...) vec4<T>(__VA_ARGS__)

@@ -92,6 +92,8 @@ static const char head[] =
 	"#define __grid_constant__\n"
 	"#define __shfl_sync(mask, x, lane) __shfl(x, lane, 32)\n"
 	"#define __shfl_xor_sync(mask, x, bits) __shfl_xor(x, bits, 32)\n"
+	"#define __ballot_sync(mask, x) ((unsigned)(__ballot(x) >> (threadIdx.x & (warpSize - 32))))\n"
+	"#define __syncwarp() __syncthreads()\n"
 	"#define __fmaf_rn(a, b, c) __builtin_fmaf(a, b, c)\n#define __fma_rn(a, b, c) __builtin_fma(a, b, c)\n"
 	"#define __fsqrt_rn(x) sqrtf(x)\n#define __dsqrt_rn(x) sqrt((double)(x))\n"
 	"#define __fdividef(a, b) ((a) / (b))\n"
