@@ -141,21 +141,23 @@ bool complex_svd_may(struct device_call *c)
 
 /* ---- factorizations ---- */
 
-/* The host makes the error message if there is no factor. */
+/* The host makes the error message if there is no factor. It waits once, for what the library and a kernel found. */
 int complex_chol_run(struct device_call *c)
 {
 	struct work w = work_of(c);
 	struct gpu_call t = { .p = c->device };
 	int64_t n = c->n;
-	bool lower = c->option.chol.lower, positive = false;
-	uint32_t is[4] = { 1, 1, 1, 1 };
-	uint64_t from = gpu_operand(&t, c->arg[0]), l = copy_of(&t, &w, from, n * n), y = pairs_room(&t, &w, n * n);
-	DO(&t, blocks_classify(&w, from, n, is));
-	DO(&t, is[3] ? RUNMAT_UNSUPPORTED : RUNMAT_OK);
-	DO(&t, library_cholesky(&w, &(struct side){ l, 0, lower ? 1 : n, lower ? n : 1 }, n, &positive));
-	DO(&t, positive ? RUNMAT_OK : RUNMAT_UNSUPPORTED);
+	bool lower = c->option.chol.lower;
+	uint32_t found[4] = { 1, 1, 1, 1 };     /* the library's word, and the flags of complex_look_at_factor */
+	uint64_t from = gpu_operand(&t, c->arg[0]), l = copy_of(&t, &w, from, n * n), y = pairs_room(&t, &w, n * n),
+		flags = gpu_zeros(&t, 4);
+	DO(&t, library_cholesky_later(&w, &(struct side){ l, 0, lower ? 1 : n, lower ? n : 1 }, n, flags));
 	DO(&t, complex_part(&w, l, n, lower ? COMPLEX_LOWER : COMPLEX_UPPER, n, n, y));
-	c->out[0] = pairs_result(&t, &w, n, n, y);
+	STEP(&t, complex_look_at_factor, gpu_groups(n * n), .T = real_class(&w), .a = { from }, .y = { y },
+		.flags = { flags }, .n = n);
+	gpu_receive(&t, flags, found, sizeof found);
+	DO(&t, found[0] || found[1] || found[3] ? RUNMAT_UNSUPPORTED : RUNMAT_OK);
+	c->out[0] = mark_imaginary(array_of_pairs(&t, &w, n, n, y), found[2]);
 	return gpu_end(&t);
 }
 

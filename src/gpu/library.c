@@ -108,18 +108,26 @@ static int run_and_wait(const struct work *w, struct runmat_library_call *c, int
 	return status;
 }
 
+int library_cholesky_later(const struct work *w, const struct side *l, int64_t n, uint64_t info)
+{
+	struct runmat_library_call c = call_of(w, RUNMAT_LIBRARY_CHOLESKY);
+	bool turned;
+	if (!stored(l, &c.a, &turned))
+		return RUNMAT_UNSUPPORTED;
+	c.rows = n, c.info = info, c.flags = turned ? 0 : RUNMAT_LIBRARY_LOWER;
+	return library_run(w->p, &c);
+}
+
 /* A NaN on the diagonal is not positive either; it makes all later ones NaN. */
 int library_cholesky(const struct work *w, const struct side *l, int64_t n, bool *positive)
 {
-	struct runmat_library_call c = call_of(w, RUNMAT_LIBRARY_CHOLESKY);
+	struct device_buffer *b = NULL;
 	char last[16];
-	bool turned;
 	int32_t info = 1;
-	*positive = false;
-	if (!stored(l, &c.a, &turned))
-		return RUNMAT_UNSUPPORTED;
-	c.rows = n, c.flags = turned ? 0 : RUNMAT_LIBRARY_LOWER;
-	int status = run_and_wait(w, &c, &info);
+	int status = blocks_zero_words(w->p, 1, &b);
+	status = status ? status : library_cholesky_later(w, l, n, b->id);
+	status = status ? status : device_download(w->p, b->id, 0, &info, sizeof info);
+	device_drop(&b, 1);
 	status = status ? status :
 		device_download(w->p, l->id, (uint64_t)side_at(l, n - 1, n - 1) * item_of(w), last, item_of(w));
 	*positive = !status && !info && number_of(last, class_of(w), 0) > 0;

@@ -24,13 +24,14 @@ int sparse_product_run(struct device_call *c)
 	const struct device_rows *s = c->details;
 	struct gpu_call t = { .p = c->device };
 	int64_t columns = c->arg[0]->shape.d[1], each = s->x->count / MAX(s->rows, 1), lanes = 2;
+	int wide = columns >= 4 ? 4 : columns >= 2 ? 2 : 1;
 	while (lanes < 32 && lanes * 2 < each)
 		lanes *= 2;
 	uint64_t start = gpu_operand(&t, s->start), column = gpu_operand(&t, s->column), x = gpu_operand(&t, s->x),
 		f = gpu_operand(&t, c->arg[0]), y = gpu_numbers(&t, RUNMAT_F64, c->elements);
-	STEP(&t, sparse_product, gpu_groups(s->rows * lanes) * columns, .start = { start },
+	STEP(&t, sparse_product, gpu_groups(s->rows * lanes) * ((columns + wide - 1) / wide), .start = { start },
 		.column = { column }, .x = { x }, .f = { f }, .y = { y }, .rows = s->rows, .inner = s->columns,
-		.columns = columns, .lanes = (int)lanes);
+		.columns = columns, .lanes = (int)lanes, .wide = wide);
 	c->out[0] = gpu_result(&t, CLS_DOUBLE, &(shape){ 2, { s->rows, columns } }, y);
 	return gpu_end(&t);
 }

@@ -10,7 +10,7 @@
 #define BARRIER_ALL storageBarrier(); workgroupBarrier()
 #define FROM_NEIGHBOUR(x, mask) subgroupShuffleXor(x, mask)
 #define FROM_THREAD(x, n) subgroupShuffle(x, u32(n))
-#define BALLOT(x) subgroupBallot(x).x
+#define BALLOT(vote) subgroupBallot(vote).x
 #define BIT_COUNT(x) i32(countOneBits(x))
 #define BARRIER_NEAR workgroupBarrier()
 #define MUL_HIGH(a, b) mulhi32(a, b)
