@@ -45,6 +45,21 @@ y = mean(reshape(1:4158*6, 4158, 2, 3), 2); fprintf('%.12g %.12g\n', y(5), sum(y
 END_OF_PROGRAM
 middle() { [ "$(RUNMAT_ACCEL_COMPILE=2 timeout 100 "$run" "$dir/middle.m" 2>&1)" = "2084 155606913" ]; }
 check "a range that is reduced along its middle axis" middle
+
+# A rolled loop is compiled, too, if each turn reads an element of an array that the turn chooses.
+cat > "$dir/chosen.m" <<'END_OF_PROGRAM'
+c = sin(1:400); r = cos(1:400); x = linspace(-1, 1, 50000)'; y = zeros(50000, 1);
+for k = 1:400
+    y = y * r(k) + (x - c(k)).^2;
+end
+fprintf('%.15g\n', sum(y));
+END_OF_PROGRAM
+chosen() {      # the library has a function for all turns
+    [ "$(RUNMAT_ACCEL_COMPILE=2 RUNMAT_ACCEL_PROVIDER=cpu timeout 100 "$run" "$dir/chosen.m" 2>&1)" = \
+        "$(RUNMAT_ACCEL_ENABLE=0 "$run" "$dir/chosen.m")" ] && grep -q turns "$files"/cpu-*.so
+}
+rm -rf "$files"
+check "a loop that reads an element a turn" chosen
 rm -rf "$files"
 right
 attack() {      # $1: place of each hostile library; $2: mode of the folder

@@ -55,7 +55,9 @@ static bool offset_is_known(struct finder *f, int x)
 static bool find_once(struct finder *f, int i)
 {
 	const struct runmat_instr *in = &f->p->k->instr[i];
-	bool load = in->kind == RUNMAT_LOAD && !(f->p->k->array[in->arg].access & RUNMAT_WRITE);
+	/* a gather: an element of an array that the turn chooses, as c(k) */
+	bool load = (in->kind == RUNMAT_LOAD || in->kind == RUNMAT_GATHER) &&
+		!(f->p->k->array[in->arg].access & RUNMAT_WRITE);
 	const int from[3] = { in->a, in->b, in->c };
 	f->varies[i] = in->kind == RUNMAT_TURN;
 	for (int k = 0; k < 3; k++)
