@@ -1,5 +1,5 @@
-% Products of many pages of two to four rows have the bits of products one by one: in all forms, with one page for all,
-% with pages that differ in one dimension only, with columns of one number, and with Inf and NaN.
+% Products of many pages of two to four rows have the bits of products one by one, in all forms. One operand may have
+% one page for all, or pages that differ in one dimension only. Columns may have one number; there are Inf and NaN.
 device = any(strcmp(getenv('RUNMAT_ACCEL_PROVIDER'), {'wgpu', 'cuda', 'emulator'}));
 forms = {'none', 'transpose'};
 rng(5);

@@ -68,6 +68,24 @@ static bool places_here(const struct subs *s, int64_t i, int m, int32_t *place)
 	return true;
 }
 
+/*
+** Adds in order. While neighbours have the same subscript, their sum stays in a register: an addition in memory would
+** wait for the one before it.
+*/
+static void add_in_order(double *to, const int32_t *place, const double *v, int step, int m)
+{
+	int32_t at = place[0];
+	double sum = to[at];
+	for (int k = 0; k < m; k++, v += step) {
+		if (place[k] != at) {
+			to[at] = sum;
+			at = place[k], sum = to[at];
+		}
+		sum += *v;
+	}
+	to[at] = sum;
+}
+
 /* Combines in order, so that sums equal those of a loop. False: an index is invalid. combine: 1 max, -1 min, 0 sum. */
 static bool accumulate(const struct subs *s, const double *x, bool one, double *to, int combine)
 {
@@ -77,12 +95,8 @@ static bool accumulate(const struct subs *s, const double *x, bool one, double *
 		const double *v = one ? x : x + i;
 		if (!places_here(s, i, m, place))
 			return false;
-		if (!combine && one)
-			for (int k = 0; k < m; k++)
-				to[place[k]] += *v;
-		else if (!combine)
-			for (int k = 0; k < m; k++)
-				to[place[k]] += v[k];
+		if (!combine)
+			add_in_order(to, place, v, !one, m);
 		for (int k = 0; combine && k < m; k++) {
 			double *p = &to[place[k]], y = v[one ? 0 : k];
 			if (isnan(*p) || (combine > 0 ? y > *p : y < *p))

@@ -3,7 +3,8 @@
 **
 ** A line is read once, and a few hundred candidates are kept. When their memory is full, they are sorted, and all but K
 ** of them are dropped. From then on, only elements that come before the K-th one become candidates. Candidates keep
-** their order and the sort is stable, so of equal elements the earlier one comes first, as in sort.
+** their order and the sort is stable, so of equal elements the earlier one comes first, as in sort. Lines whose
+** elements are apart in memory are read side by side: a task copies a piece of each of up to SIDE lines.
 */
 #include <string.h>
 
@@ -18,19 +19,22 @@
 #include "lib/core/gather.h"
 #include "lib/sorting/sort.h"
 
-enum { PIECE = 256, WORK = 1 << 15 };
+enum { PIECE = 256, PART = 32, WORK = 1 << 15, SIDE = 32, CANDIDATES = 1 << 14, ROOM = 1 << 15 };
 
 struct job {
 	struct array *x, *y, *at;       /* at may be NULL */
 	struct lines l;
 	int64_t k, most;                /* wanted elements; candidates that fit */
+	int64_t side, blocks;           /* lines of a task; tasks for lines that are neighbours in memory */
 	bool descend, failed;
-	uint64_t *key;                  /* for each thread: keys of 2 * most candidates, then 2 * most positions */
+	/* for each thread and each line of a task: keys of 2 * most candidates, then 2 * most positions */
+	uint64_t *key;
 };
 
 struct candidates {
 	uint64_t *key, *key_room, bound;        /* bound: elements that are not before it are no candidates */
 	int64_t *at, *at_room, n;
+	bool all;       /* fewer than K candidates so far, so NaN is one, too */
 };
 
 static bool drop_others(const struct job *j, struct candidates *c)
@@ -44,21 +48,21 @@ static bool drop_others(const struct job *j, struct candidates *c)
 
 /* Makes the keys of up to PIECE elements. NaN comes last in both directions. */
 #define KEYS(type, expression) do { \
-	const type *p = (const type *)j->x->data + base + from * j->l.inner; \
+	const type *p = x; \
 	for (int64_t q = 0; q < n; q++) { \
-		type v = p[q * j->l.inner]; \
+		type v = p[q]; \
 		key[q] = (uint64_t)(expression) ^ turn; \
 	} \
 } while (0)
 #define FLOATS(type) do { \
-	const type *p = (const type *)j->x->data + base + from * j->l.inner; \
+	const type *p = x; \
 	for (int64_t q = 0; q < n; q++) { \
-		uint64_t u = key_of_double((double)p[q * j->l.inner]); \
+		uint64_t u = key_of_double((double)p[q]); \
 		key[q] = u == KEY_NAN ? KEY_NAN : u ^ turn; \
 	} \
 } while (0)
 
-static void keys_here(const struct job *j, int64_t base, int64_t from, int64_t n, uint64_t *key)
+static void keys_here(const struct job *j, const void *x, int64_t n, uint64_t *key)
 {
 	const uint64_t turn = j->descend ? UINT64_MAX : 0;
 	switch (j->x->cls) {
@@ -75,25 +79,29 @@ static void keys_here(const struct job *j, int64_t base, int64_t from, int64_t n
 	}
 }
 
-/* Whether one of these doubles may come before the bound. Most pieces of a long line have none, and need no keys. */
-static VECTORS bool has_before(const double *x, int64_t n, double bound, bool descend)
-{
-	uint64_t any = 0;
-	if (descend)
-		for (int64_t q = 0; q < n; q++)
-			any |= (uint64_t)(x[q] > bound);
-	else
-		for (int64_t q = 0; q < n; q++)
-			any |= (uint64_t)(x[q] < bound);
-	return any != 0;
-}
+/* Whether one of these numbers may come before the bound. Most pieces of a long line have none, and need no keys. */
+#define HAS_BEFORE(type) \
+	static VECTORS bool has_before_##type(const type *x, int64_t n, type bound, bool descend) \
+	{ \
+		uint32_t any = 0; \
+		if (descend) \
+			for (int64_t q = 0; q < n; q++) \
+				any |= (uint32_t)(x[q] > bound); \
+		else \
+			for (int64_t q = 0; q < n; q++) \
+				any |= (uint32_t)(x[q] < bound); \
+		return any != 0; \
+	}
+HAS_BEFORE(double)
+HAS_BEFORE(float)
 
-static bool has_none(const struct job *j, const struct candidates *c, int64_t base, int64_t from, int64_t n)
+static bool has_none(const struct job *j, const struct candidates *c, const void *x, int64_t n)
 {
-	if (j->x->cls != CLS_DOUBLE || j->l.inner != 1 || c->bound == KEY_NAN)
+	if (c->all || j->x->cls > CLS_SINGLE || c->bound == KEY_NAN)
 		return false;
 	double bound = double_of_key(j->descend ? ~c->bound : c->bound);
-	return !has_before((const double *)j->x->data + base + from, n, bound, j->descend);
+	return !(j->x->cls == CLS_DOUBLE ? has_before_double(x, n, bound, j->descend) :
+		has_before_float(x, n, (float)bound, j->descend));
 }
 
 static void put(const struct job *j, const struct candidates *c, int64_t base, int64_t to)
@@ -108,46 +116,94 @@ static void put(const struct job *j, const struct candidates *c, int64_t base, i
 	}
 }
 
-static void first_of_line(void *with, int64_t line, int thread)
+/* Looks for candidates among n elements of a line, of which the first has number `from`. */
+static void read_part(const struct job *j, struct candidates *c, const void *x, int64_t from, int64_t n)
+{
+	uint64_t key[PIECE];
+	keys_here(j, x, n, key);
+	for (int64_t q = 0; q < n; q++) {
+		c->key[c->n] = key[q], c->at[c->n] = from + q;
+		c->n += c->all | (key[q] < c->bound);
+	}
+}
+
+/* The bound moves as soon as there are K candidates, and then whenever there are as many new ones. */
+static bool read_piece(const struct job *j, struct candidates *c, const void *x, int64_t from, int64_t n)
+{
+	int64_t item = array_item(j->x), part = c->all ? PIECE : PART;
+	if (has_none(j, c, x, n))
+		return true;
+	for (int64_t q = 0; q < n; q += part) {
+		const void *at = (const char *)x + q * item;
+		if (!has_none(j, c, at, MIN(part, n - q)))
+			read_part(j, c, at, from + q, MIN(part, n - q));
+	}
+	if (c->n < (c->all ? j->k : 2 * j->k + PART))
+		return true;
+	c->all = false;
+	return drop_others(j, c);
+}
+
+/* Copies n elements of lines that stand side by side, so that each line is in one piece. */
+#define TURN(type) do { \
+	const type *p = from; \
+	type *y = to; \
+	for (int64_t q = 0; q < n; q++) \
+		for (int64_t l = 0; l < lines; l++) \
+			y[l * PIECE + q] = p[q * step + l]; \
+} while (0)
+static void turn_pieces(void *to, const void *from, int64_t item, int64_t step, int64_t lines, int64_t n)
+{
+	switch (item) {
+	case 8: TURN(uint64_t); break;
+	case 4: TURN(uint32_t); break;
+	case 2: TURN(uint16_t); break;
+	default: TURN(uint8_t); break;
+	}
+}
+
+static void first_of_lines(void *with, int64_t task, int thread)
 {
 	struct job *j = with;
-	int64_t outer = line / j->l.inner, inner = line % j->l.inner, base = outer * j->l.n * j->l.inner + inner;
-	uint64_t *room = j->key + (int64_t)thread * 4 * j->most, key[PIECE];
-	struct candidates c = { room, room + j->most, UINT64_MAX, (int64_t *)room + 2 * j->most,
-		(int64_t *)room + 3 * j->most, 0 };
-	bool ok = true, all = true;             /* all: fewer than K candidates so far, so NaN is one, too */
-	for (int64_t from = 0, n; ok && from < j->l.n && !interrupted(); from += n) {
-		n = MIN(PIECE, j->l.n - from);
-		if (!all && has_none(j, &c, base, from, n))
-			continue;
-		keys_here(j, base, from, n, key);
-		for (int64_t q = 0; q < n; q++) {
-			c.key[c.n] = key[q], c.at[c.n] = from + q;
-			c.n += all | (key[q] < c.bound);
-		}
-		if (c.n + PIECE > j->most) {
-			ok = drop_others(j, &c);
-			all = false;
-		}
+	int64_t outer = task / j->blocks, inner = task % j->blocks * j->side, lines = MIN(j->side, j->l.inner - inner);
+	int64_t base = outer * j->l.n * j->l.inner + inner, item = array_item(j->x);
+	_Alignas(64) char piece[ROOM];
+	struct candidates c[SIDE];
+	bool ok = true;
+	for (int64_t l = 0; l < lines; l++) {
+		uint64_t *room = j->key + ((int64_t)thread * j->side + l) * 4 * j->most;
+		c[l] = (struct candidates){ room, room + j->most, UINT64_MAX, (int64_t *)room + 2 * j->most,
+			(int64_t *)room + 3 * j->most, 0, true };
 	}
-	ok = ok && drop_others(j, &c);
-	if (ok)
-		put(j, &c, base, outer * j->k * j->l.inner + inner);
-	else
+	for (int64_t from = 0, n; ok && from < j->l.n && !interrupted(); from += n) {
+		const char *x = (const char *)j->x->data + (base + from * j->l.inner) * item;
+		n = MIN(PIECE, j->l.n - from);
+		if (j->l.inner > 1)
+			turn_pieces(piece, x, item, j->l.inner, lines, n), x = piece;
+		for (int64_t l = 0; ok && l < lines; l++)
+			ok = read_piece(j, &c[l], x + l * PIECE * item, from, n);
+	}
+	for (int64_t l = 0; ok && l < lines; l++)
+		if ((ok = drop_others(j, &c[l])))
+			put(j, &c[l], base + l, outer * j->k * j->l.inner + inner + l);
+	if (!ok)
 		j->failed = true;
 }
 
 static bool first_of_all(struct job *j)
 {
-	int64_t lines = j->l.outer * j->l.inner, threads = lines > 1 && j->x->count > WORK ? thread_count() : 1;
 	j->most = 2 * j->k + 2 * PIECE;
-	j->key = (uint64_t *)index_alloc(4 * j->most * threads);
+	j->side = MIN(MIN(SIDE, ROOM / PIECE / (int64_t)array_item(j->x)), MIN(j->l.inner, CANDIDATES / j->most));
+	j->side = MAX(1, j->side);
+	j->blocks = (j->l.inner + j->side - 1) / j->side;
+	int64_t tasks = j->l.outer * j->blocks, threads = tasks > 1 && j->x->count > WORK ? thread_count() : 1;
+	j->key = (uint64_t *)index_alloc(4 * j->most * j->side * threads);
 	if (!j->key)
 		return false;
 	if (threads > 1)
-		j->failed |= !thread_for_or_stop(lines, first_of_line, j);
-	for (int64_t k = 0; threads == 1 && k < lines && !interrupted_in_steps(k); k++)
-		first_of_line(j, k, 0);
+		j->failed |= !thread_for_or_stop(tasks, first_of_lines, j);
+	for (int64_t k = 0; threads == 1 && k < tasks && !interrupted_in_steps(k); k++)
+		first_of_lines(j, k, 0);
 	mem_try_free(j->key);
 	return !j->failed && interrupt_check();
 }
