@@ -72,7 +72,6 @@ class Numpy:
         u[where] += new
         return u
 
-    def keep(self, x): return x         # computed once: a compiler does not repeat it in each of its users
     def pad(self, x, by): return self.xp.pad(x, by)
     def most(self, x, axis): return x.max(axis=axis)
     def whole(self, x): return x.astype(self.xp.int32)
@@ -94,8 +93,9 @@ class Numpy:
         from scipy.ndimage import map_coordinates
         return map_coordinates(image, [row, column], order=1)
 
-    def program(self, turns, init, step, final, over=None):
-        """over(c), if given: an array of `turns` rows; each turn has one of them as the last argument of its step."""
+    def program(self, turns, init, step, final, over=None, apart=False):
+        """over(c), if given: an array of `turns` rows; each turn has one of them as the last argument of its step.
+        apart: the data of init are made by themselves; else XLA computes them in each place that reads them."""
         def run():
             s, c = init(0.0)
             for row in [()] * turns if over is None else [(r,) for r in over(c)]:
@@ -165,7 +165,7 @@ class Torch(Numpy):
         at = self.xp.stack([there(column, image.shape[1]), there(row, image.shape[0])], -1)
         return self.xp.nn.functional.grid_sample(image[None, None], at[None], align_corners=True)[0, 0]
 
-    def program(self, turns, init, step, final, over=None):
+    def program(self, turns, init, step, final, over=None, apart=False):
         if not self.compiled:
             return super().program(turns, init, step, final, over)
         make = lambda g: self.xp.compile(g, dynamic=False)
@@ -198,7 +198,6 @@ class Jax(Numpy):
 
     def middle(self, u, new): return self.xp.zeros_like(u).at[1:-1].set(new)
     def add(self, u, where, new): return u.at[where].add(new)
-    def keep(self, x): return self.jax.lax.optimization_barrier(x)
     def whole(self, x): return x.astype(self.xp.int32)
     def randint(self, below, *shape): return self.jax.random.randint(self.next_key(), shape, 0, below)
     def count(self, index, size, weight=1): return self.xp.zeros((size,), self.f).at[index].add(weight)
@@ -212,24 +211,24 @@ class Jax(Numpy):
     def bilinear(self, image, row, column):
         return self.jax.scipy.ndimage.map_coordinates(image, [row, column], order=1)
 
-    def program(self, turns, init, step, final, over=None):
-        def whole(key, zero):
+    def program(self, turns, init, step, final, over=None, apart=False):
+        def data(key, zero):
             self.key, self.drawn, self.zero = key, 0, zero
-            s, c = init(zero)
+            return init(zero)
 
-            def turn(t, s):
+        def rest(key, s, c):
+            def turn(t, s, *row):
                 self.key, self.drawn = self.jax.random.fold_in(key, t + 1000), 0
-                return step(s, c)
+                return step(s, c, *row)
             if over is not None:
-                rows = over(c)
-
-                def of_row(s, t):
-                    self.key, self.drawn = self.jax.random.fold_in(key, t[0] + 1000), 0
-                    return step(s, c, t[1]), None
-                return final(self.jax.lax.scan(of_row, s, (self.xp.arange(turns), rows))[0], c)
+                of_row = lambda s, t: (turn(t[0], s, t[1]), None)
+                return final(self.jax.lax.scan(of_row, s, (self.xp.arange(turns), over(c)))[0], c)
             return final(self.jax.lax.fori_loop(0, turns, turn, s) if turns else s, c)
-        whole = self.jax.jit(whole)
         key = self.jax.random.PRNGKey(0)
+        if apart:
+            data, rest = self.jax.jit(data), self.jax.jit(rest)
+            return lambda: float(rest(key, *data(key, self.f(0))))
+        whole = self.jax.jit(lambda key, zero: rest(key, *data(key, zero)))
         return lambda: float(whole(key, self.f(0)))
 
 

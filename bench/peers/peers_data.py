@@ -119,11 +119,13 @@ def equalise(b, n):
     def init(zero):
         x = column(b, n, zero) / n
         x, y = x[None, :], x[:, None]
-        a = b.keep(b.cast((0.5 + 0.3 * xp.sin(9 * x) * xp.cos(7 * y) + 0.19 * xp.sin(40 * x * y)) ** 2))
+        return b.cast((0.5 + 0.3 * xp.sin(9 * x) * xp.cos(7 * y) + 0.19 * xp.sin(40 * x * y)) ** 2), None
+
+    def final(a, c):
         bins = b.whole(xp.floor(a * 255.99))
-        level = b.cast(xp.cumsum(b.count(bins.reshape(-1), 256), 0)) / n ** 2
-        return (a, level[bins]), None
-    return b.program(0, init, None, lambda s, c: (s[1] ** 2).mean(dtype=b.f64) + (s[0] * s[1]).mean(dtype=b.f64))
+        new = (b.cast(xp.cumsum(b.count(bins.reshape(-1), 256), 0)) / n ** 2)[bins]
+        return (new ** 2).mean(dtype=b.f64) + (a * new).mean(dtype=b.f64)
+    return b.program(0, init, None, final, apart=True)
 
 
 def bilateral(b, n):
@@ -132,7 +134,7 @@ def bilateral(b, n):
     def init(zero):
         x = column(b, n, zero) / n
         x, y = x[None, :], x[:, None]
-        a = b.keep(b.cast(0.5 + 0.4 * xp.sin(20 * x * y) + 0.1 * ((97 * x + 89 * y) % 1 - 0.5)))
+        a = b.cast(0.5 + 0.4 * xp.sin(20 * x * y) + 0.1 * ((97 * x + 89 * y) % 1 - 0.5))
         inside = xp.clip(xp.arange(-r, n + r), 0, n - 1)
         p = a[inside][:, inside]
         total, weight = 0 * a, 0 * a
@@ -203,11 +205,14 @@ def spectrogram(b, n):
         k = (column(b, n, zero) - 1) / n
         x = b.cast(xp.sin(2 * math.pi * (n / 8 * k ** 2 % 1)) + 0.3 * xp.sin(2 * math.pi * (n / 20 * k % 1)))
         window = b.cast(0.5 - 0.5 * xp.cos(2 * math.pi * (column(b, L, zero) - 1) / L))
+        return x, window
+
+    def final(x, window):
         at = xp.arange(0, n - L + 1, hop)[:, None] + xp.arange(0, L)[None, :]
-        s = xp.fft.rfft(b.keep(x)[at] * window)
+        s = xp.fft.rfft(x[at] * window)
         p = 10 * xp.log10(s.real ** 2 + s.imag ** 2 + 1e-2)
-        return (p, b.cast(p.argmax(axis=1) + 1)), None
-    return b.program(0, init, None, lambda s, c: s[0].mean(dtype=b.f64) + s[1].mean(dtype=b.f64))
+        return p.mean(dtype=b.f64) + b.cast(p.argmax(axis=1) + 1).mean(dtype=b.f64)
+    return b.program(0, init, None, final, apart=True)
 
 
 def matched(b, n, K):
@@ -286,13 +291,16 @@ def bootstrap(b, n, B):
         i = column(b, n, zero)
         x = b.cast(xp.sin(i * 1.7))
         y = x + 0.5 * b.cast(xp.cos(i * 2.9))
-        at = b.keep(b.randint(n, B, n))
-        p, q = b.keep(x)[at], b.keep(y)[at]
+        return (x, y), b.randint(n, B, n)
+
+    def spread(x): return (((x - x.mean()) ** 2).sum() * n / (B - 1)) ** 0.5
+
+    def final(s, at):
+        p, q = s[0][at], s[1][at]
         m = p.mean(axis=1)
         p, q = p - m[:, None], q - q.mean(axis=1)[:, None]
-        return (m, (p * q).sum(axis=1) / xp.sqrt((p ** 2).sum(axis=1) * (q ** 2).sum(axis=1))), None
-    spread = lambda x: (((x - x.mean()) ** 2).sum() * n / (B - 1)) ** 0.5
-    return b.program(0, init, None, lambda s, c: spread(s[0]) + spread(s[1]))
+        return spread(m) + spread((p * q).sum(axis=1) / xp.sqrt((p ** 2).sum(axis=1) * (q ** 2).sum(axis=1)))
+    return b.program(0, init, None, final, apart=True)
 
 
 def metropolis(b, M, T):
@@ -370,12 +378,13 @@ def polyphase(b, n):
     def init(zero):
         k = column(b, n, zero) - 1
         x = b.cast(xp.sin(2 * math.pi * (k * 0.1234 % 1)) + 0.5 * xp.cos(2 * math.pi * (k * 0.3217 % 1)))
-        x = b.keep(x).reshape(-1, P)
         t = (column(b, P * taps, zero) - 1) / (P * taps)
-        h = b.cast(0.5 - 0.5 * xp.cos(2 * math.pi * t)).reshape(taps, P)
+        return x.reshape(-1, P), b.cast(0.5 - 0.5 * xp.cos(2 * math.pi * t)).reshape(taps, P)
+
+    def final(x, h):
         f = xp.fft.fft(sum(h[k] * x[k:k + count] for k in range(taps)))
-        return (f.real ** 2 + f.imag ** 2).mean(axis=0), None
-    return b.program(0, init, None, lambda p, c: p.sum(dtype=b.f64))
+        return (f.real ** 2 + f.imag ** 2).mean(axis=0).sum(dtype=b.f64)
+    return b.program(0, init, None, final, apart=True)
 
 
 CASES = dict(

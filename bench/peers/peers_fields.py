@@ -204,13 +204,13 @@ def pagerank(b, n, T):
     def init(zero):
         i = column(b, n, zero)
         i, j = i[:, None], i[None, :]
-        g = b.keep(b.cast((i ** 2 + 3 * i * j + 7 * j) % 11 < 2))
-        return b.cast(xp.ones((n,))) / n, b.keep(g / xp.clip(g.sum(axis=0), 1, None)[None, :])
+        g = b.cast((i ** 2 + 3 * i * j + 7 * j) % 11 < 2)
+        return b.cast(xp.ones((n,))) / n, g / xp.clip(g.sum(axis=0), 1, None)[None, :]
 
     def step(r, g):
         s = 0.85 * (g @ r)
         return s + (1 - s.sum()) / n
-    return b.program(T, init, step, lambda r, g: n * (r ** 2).sum(dtype=b.f64) + n * r.max())
+    return b.program(T, init, step, lambda r, g: n * (r ** 2).sum(dtype=b.f64) + n * r.max(), apart=True)
 
 
 def quaternions(b, M, T):

@@ -1,5 +1,5 @@
-% The first elements along rows and pages, whose elements are apart in memory, are those of sort: all classes, NaN, equal
-% elements, more wanted than a piece of 256 elements has, lines of many lengths.
+% The first elements along rows and pages, whose elements are apart in memory, are those of sort. There are all classes,
+% NaN, equal elements, more wanted than a piece of 256 elements has, and lines of many lengths.
 rng(3);
 for cls = {'double', 'single', 'int8', 'uint16', 'int32', 'int64', 'uint64', 'logical'}
     for sz = {[3 700], [33 300], [70 1], [5 2000 2], [40 3 520], [1 5000], [17 257]}

@@ -10,8 +10,8 @@ function A = accumarray(subs, vals, sz, func, fill, issp)
 	if nargin < 3
 		sz = [];
 	end
-	if nargin <= 3 && isfloat(subs) && ismatrix(subs) && (iscolumn(subs) || size(subs, 1) > 1) && isreal(subs) && ...
-		isfloat(vals) && isreal(vals) && ~issparse(vals) && ~issparse(subs)
+	if nargin <= 3 && isfloat(subs) && ismatrix(subs) && (iscolumn(subs) || size(subs, 1) > 1) && ...
+		isreal(subs) && isfloat(vals) && isreal(vals) && ~issparse(vals) && ~issparse(subs)
 		[A, ok] = quick(subs, vals, sz);
 		if ok
 			return
@@ -122,8 +122,8 @@ function A = accumarray(subs, vals, sz, func, fill, issp)
 	end
 end
 function [A, ok] = quick(subs, vals, sz)
-	% If the subscripts are doubles or singles, one pass checks them and one adds. Errors are raised by the general code
-	% below.
+	% If the subscripts are doubles or singles, one pass checks them and one adds. Errors are raised by the general
+	% code above.
 	A = [];
 	d = size(subs, 2);
 	ok = isscalar(vals) || numel(vals) == size(subs, 1);
