@@ -232,8 +232,8 @@ int pieces_run(struct device_call *c)
 	struct table b = table_begin(c, q->begin, q->coefficients, q->pieces);
 	STEP(&b.t, table_pieces, gpu_groups(c->arg[0]->count), .numbers = { b.x, c->arg[0]->cls },
 		.points = { b.first }, .coefficients = { b.second }, .results = { b.y },
-		.count = c->arg[0]->count, .pieces = q->pieces, .order = q->order, .per = b.space.per, .off = b.space.off,
-		.even = b.space.even);
+		.count = c->arg[0]->count, .pieces = q->pieces, .order = q->order, .per = b.space.per,
+		.off = b.space.off, .even = b.space.even);
 	return table_end(&b, c);
 }
 

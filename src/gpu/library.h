@@ -31,8 +31,8 @@ int library_substitute(const struct work *w, const struct side *t, enum triangle
 ** this memory, column by column, is then the upper factor R of R' * R.
 */
 int library_cholesky(const struct work *w, const struct side *l, int64_t n, bool *positive);
-/* The same without waiting. info: a word that is 0; the device sets it if l is not positive definite. The last number on
-   the diagonal of the factor must be positive, too. */
+/* The same without waiting. info: a word that is 0; the device sets it if l is not positive definite. The last number
+   on the diagonal of the factor must be positive, too. */
 int library_cholesky_later(const struct work *w, const struct side *l, int64_t n, uint64_t info);
 /* Replaces a, of m x n, by its LU factors. pivots: 64-bit numbers of rows, from 1. */
 int library_lu(const struct work *w, uint64_t a, uint64_t pivots, int64_t m, int64_t n);

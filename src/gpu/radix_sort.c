@@ -153,7 +153,8 @@ int device_radix_sort(const struct runmat_provider *p, int cls, bool descend, in
 		r.form = cls == RUNMAT_F64 ? FORM_DOUBLE : cls == RUNMAT_F32 ? FORM_SINGLE :
 			cls == RUNMAT_I32 ? FORM_INT32 : FORM_WORD;
 		status = begin(&r, 32 * r.words);
-		status = status ? status : order(&r, &(struct places){ .from = from, .to = sorted, .positions = index });
+		if (!status)
+			status = order(&r, &(struct places){ .from = from, .to = sorted, .positions = index });
 	} else {
 		status = sort_narrow(&r, cls, from, sorted, index);
 	}

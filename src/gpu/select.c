@@ -214,15 +214,28 @@ int places_run(struct device_call *c)
 
 /* ---- times ---- */
 
-/* The largest or smallest elements of lines (maxk, mink). Host and device read each line once. */
+/* Whether select_long.c does the work. *launches: of its kernels; they read the lines *reads times. */
+static bool is_long_work(const struct device_call *c, int64_t places, int *launches, int *reads)
+{
+	int64_t rows = MAX(c->n, 1);
+	int steps = array_item(c->arg[0]) > 4 ? 6 : 3;
+	*launches = 2 * steps + 3, *reads = steps + 2;
+	return select_is_long(rows, c->arg[0]->count / rows, places);
+}
+
+/* The largest or smallest elements of lines (maxk, mink). Host and device read each line once, long lines more often. */
 void first_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_first *f = c->details;
 	double n = (double)c->arg[0]->count, item = array_item(c->arg[0]);
+	int launches, reads;
+	bool is_long = is_long_work(c, 1, &launches, &reads);
 	w->host = n * 1.5e-9 + (double)c->elements * 3e-8;
 	w->kernels = w->texts = f->axis ? 4 : 3;
 	w->device = n * item * (f->axis ? 4 : 1.5) * device_costs()->memory;
 	w->down = (double)c->elements * (item + (c->outs > 1 ? 8 : 0));
+	if (is_long)
+		w->kernels += launches, w->texts += 3, w->device += n * item * reads * device_costs()->memory;
 }
 
 /* Elements at places: a line is read about three times for a single, and six times for a double. */
@@ -230,8 +243,12 @@ void places_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_places *q = c->details;
 	double n = (double)c->arg[0]->count, item = array_item(c->arg[0]);
+	int launches, reads;
+	bool is_long = is_long_work(c, q->count, &launches, &reads);
 	w->host = n * 8e-9;
 	w->kernels = w->texts = q->axis ? 4 : 2;
 	w->device = n * item * (item + (double)MIN(q->count, 8) + (q->axis ? 2 : 0)) * device_costs()->memory;
 	w->down = (double)c->elements * item;
+	if (is_long)
+		w->kernels += launches, w->texts += 3;
 }

@@ -10,7 +10,8 @@
 bool select_is_long(int64_t rows, int64_t lines, int64_t places);
 /* x: the elements of `a`, whose lines lie along the first axis. Returns for each line the positions of the elements
    that the sorted line has at these places, which count from 0 and ascend. */
-uint64_t select_long_places(struct gpu_call *t, const struct array *a, uint64_t x, const int64_t *place, int64_t places);
+uint64_t select_long_places(struct gpu_call *t, const struct array *a, uint64_t x, const int64_t *place,
+	int64_t places);
 /* Returns for each line the positions of the first k elements of the sorted line, in any order. */
 uint64_t select_long_first(struct gpu_call *t, const struct array *a, uint64_t x, int64_t k, bool descend);
 

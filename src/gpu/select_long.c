@@ -98,7 +98,8 @@ static void find_keys(struct long_lines *l)
 	STEP_OF_CLASS(l, long_equal, .equals = { l->equals });
 }
 
-uint64_t select_long_places(struct gpu_call *t, const struct array *a, uint64_t x, const int64_t *place, int64_t places)
+uint64_t select_long_places(struct gpu_call *t, const struct array *a, uint64_t x, const int64_t *place,
+	int64_t places)
 {
 	struct long_lines l = begin(t, a, x, place, places, false);
 	uint64_t numbers = gpu_room(t, (uint64_t)(l.lines * places) * 4);

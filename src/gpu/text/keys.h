@@ -1,5 +1,5 @@
-/* gpu/text/keys.h - keys of elements: unsigned integers of one or two words, with the order of the sorted elements. Only
-   kernel texts include this file. */
+/* gpu/text/keys.h - keys of elements: unsigned integers of one or two words, with the order of the sorted elements.
+   Only kernel texts include this file. */
 #ifndef GPU_TEXT_KEYS_H
 #define GPU_TEXT_KEYS_H
 
