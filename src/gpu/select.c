@@ -223,7 +223,7 @@ static bool is_long_work(const struct device_call *c, int64_t places, int *launc
 	return select_is_long(rows, c->arg[0]->count / rows, places);
 }
 
-/* The largest or smallest elements of lines (maxk, mink). Host and device read each line once, long lines more often. */
+/* The largest or smallest elements of lines (maxk, mink). Host and device read short lines once. */
 void first_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_first *f = c->details;
