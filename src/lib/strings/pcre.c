@@ -25,6 +25,7 @@
 /* ---- the library ---- */
 
 enum { /* of pcre2.h; part of its binary interface */
+	OPTION_AUTO_CALLOUT = 0x4,
 	OPTION_CASELESS = 0x8,
 	OPTION_DOLLAR_ENDONLY = 0x10,
 	OPTION_DOTALL = 0x20,
@@ -34,11 +35,15 @@ enum { /* of pcre2.h; part of its binary interface */
 	OPTION_UTF = 0x80000,
 	OPTION_NO_UTF_CHECK = 0x40000000,
 	INFO_CAPTURECOUNT = 4,
+	INFO_LASTCODEUNIT = 11,
+	INFO_LASTCODETYPE = 12,
 	INFO_NAMECOUNT = 17,
 	INFO_NAMEENTRYSIZE = 18,
 	INFO_NAMETABLE = 19,
 	ERROR_NOMATCH = -1,
 	ERROR_CALLOUT = -37,
+	ERROR_JIT_STACKLIMIT = -46,
+	ERROR_NOMEMORY = -48,
 	JIT_COMPLETE = 1,
 };
 
@@ -265,6 +270,7 @@ struct regex {
 	bool wide;
 	void *code;
 	int groups, name_count;
+	int last_byte;          /* each match contains it, perhaps in the other case; -1: not known */
 	bool *inner;            /* for each group: it is inside another one */
 	const char **names;
 	int *name_groups;
@@ -390,6 +396,14 @@ static void find_inner(struct regex *r, const char *p, size_t n)
 	vec_free(&open);
 }
 
+static void read_last_byte(struct regex *r)
+{
+	uint32_t known = 0, byte = 0;
+	bool good = pcre.info(r->code, INFO_LASTCODETYPE, &known) == 0 && known == 1 &&
+		pcre.info(r->code, INFO_LASTCODEUNIT, &byte) == 0;
+	r->last_byte = good && byte < 128 ? (int)byte : -1;
+}
+
 /*
 ** A match may try each position of a long text and read to its end each time. A callout before the first item of the
 ** pattern is called at each position, and ends the match after Ctrl-C. Verbs such as (*ANYCRLF) must stay in front.
@@ -409,33 +423,43 @@ static void *compiled(const struct str *pattern, uint32_t options, int *code, si
 	return r;
 }
 
-static bool compile(struct regex *r)
+/* The expression in PCRE2's syntax is rewritten to text. */
+static bool compile_text(struct regex *r, struct str *text, uint32_t options, void **code)
 {
 	struct str pattern = { 0 };
 	str_add_utf16(&pattern, r->pattern, (size_t)r->n);
 	struct rewrite w = { .p = str_text(&pattern), .n = pattern.n };
 	bool good = (r->options.free_spacing || find_alone(&w)) && rewrite(&w);
 	mem_free(w.alone);
-	uint32_t options = OPTION_DUPNAMES | (r->wide ? OPTION_UTF : 0) | (r->options.ignore_case ? OPTION_CASELESS : 0)
+	options |= OPTION_DUPNAMES | (r->wide ? OPTION_UTF : 0) | (r->options.ignore_case ? OPTION_CASELESS : 0)
 		| (r->options.dot_except_newline ? 0 : OPTION_DOTALL) | (r->options.free_spacing ? OPTION_EXTENDED : 0)
 		| (r->options.line_anchors ? OPTION_MULTILINE : OPTION_DOLLAR_ENDONLY);
-	int code = 0;
+	int error = 0;
 	size_t at = 0;
 	if (good) {
-		r->code = compiled(&w.out, options, &code, &at);
-		if (!r->code) {
-			char text[256] = "";
-			pcre.message(code, text, sizeof text);
-			good = fail(ERR_regexp_syntax, str_text(&pattern), text, (int)at);
+		*code = compiled(&w.out, options, &error, &at);
+		if (!*code) {
+			char why[256] = "";
+			pcre.message(error, why, sizeof why);
+			good = fail(ERR_regexp_syntax, str_text(&pattern), why, (int)at);
 		}
 	}
+	str_free(&pattern);
+	*text = w.out;
+	return good;
+}
+
+static bool compile(struct regex *r)
+{
+	struct str text = { 0 };
+	bool good = compile_text(r, &text, 0, &r->code);
 	if (good) {
 		pcre.jit_compile(r->code, JIT_COMPLETE);        /* if it fails, matching is only slower */
 		read_names(r);
-		find_inner(r, str_text(&w.out), w.out.n);
+		read_last_byte(r);
+		find_inner(r, str_text(&text), text.n);
 	}
-	str_free(&pattern);
-	str_free(&w.out);
+	str_free(&text);
 	return good;
 }
 
@@ -496,7 +520,7 @@ bool units_are_ascii(const uint16_t *at, int64_t n)
 
 bool subject_open(struct subject *s, const uint16_t *units, int64_t n, bool wide)
 {
-	*s = (struct subject){ .units = units, .n = n };
+	*s = (struct subject){ .units = units, .n = n, .last_at = -1 };
 	if (!wide) {
 		s->bytes = mem_grow(NULL, (size_t)n + 1);
 		if (!s->bytes)
@@ -564,6 +588,62 @@ static void *match_context(void)
 	return context;
 }
 
+static int match_once(const void *code, struct subject *s, int64_t start)
+{
+	return pcre.match(code, s->bytes, (size_t)s->byte_count, (size_t)start, OPTION_NO_UTF_CHECK, s->match,
+		match_context());
+}
+
+/* PCRE2's interpreter keeps its state on the heap, so it is slow, and Ctrl-C must end it at any item. */
+static int match_carefully(struct regex *r, struct subject *s, int64_t start)
+{
+	struct str text = { 0 };
+	void *code = NULL;
+	if (!compile_text(r, &text, OPTION_AUTO_CALLOUT, &code))
+		error_forgive();
+	int rc = code ? match_once(code, s, start) : ERROR_NOMEMORY;
+	if (code)
+		pcre.code_free(code);
+	str_free(&text);
+	return rc;
+}
+
+/* (x|y)* keeps some bytes for each turn: a long text needs a larger stack. */
+static int match(struct regex *r, struct subject *s, int64_t start)
+{
+	int rc = match_once(r->code, s, start);
+	void *larger = rc == ERROR_JIT_STACKLIMIT ? pcre.stack_create(64 << 10, 1 << 30, NULL) : NULL;
+	if (larger) {
+		pcre.stack_assign(context, NULL, larger);
+		rc = match_once(r->code, s, start);
+		pcre.stack_assign(context, NULL, stack);
+		pcre.stack_free(larger);
+	}
+	return rc == ERROR_JIT_STACKLIMIT ? match_carefully(r, s, start) : rc;
+}
+
+/*
+** PCRE2 knows the last byte that each match must contain, but in long texts it does not look for it: without a z,
+** (x|y)*z would read the rest of the text at each position. So it is looked for here. For many matches in one text,
+** the place that was found is kept.
+*/
+static bool can_match(struct regex *r, struct subject *s, int64_t start)
+{
+	if (r->last_byte < 0 || start <= s->last_at)
+		return true;
+	int c = r->last_byte, other = c;
+	if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))
+		other = c ^ 32;                         /* the case may be ignored */
+	size_t n = (size_t)(s->byte_count - start);
+	const char *at = memchr(s->bytes + start, c, n);
+	if (other != c) {
+		const char *second = memchr(s->bytes + start, other, at ? (size_t)(at - s->bytes - start) : n);
+		at = second ? second : at;
+	}
+	s->last_at = at ? at - s->bytes : -1;
+	return at;
+}
+
 bool regex_match(struct regex *r, struct subject *s, int64_t from, int64_t *groups, bool *found)
 {
 	if (!s->match)
@@ -572,12 +652,13 @@ bool regex_match(struct regex *r, struct subject *s, int64_t from, int64_t *grou
 		return fail(ERR_nomem);
 	TRY(interrupt_check());
 	int64_t start = s->byte_at ? s->byte_at[from] : from;
-	int rc = pcre.match(r->code, s->bytes, (size_t)s->byte_count, (size_t)start, OPTION_NO_UTF_CHECK, s->match,
-		match_context());
+	int rc = can_match(r, s, start) ? match(r, s, start) : ERROR_NOMATCH;
 	*found = rc > 0;
 	if (rc == ERROR_NOMATCH)
 		return true;
 	TRY(rc != ERROR_CALLOUT || interrupt_check());
+	if (rc == ERROR_NOMEMORY)
+		return fail(ERR_nomem);
 	if (rc < 0) {
 		char text[256] = "";
 		pcre.message(rc, text, sizeof text);

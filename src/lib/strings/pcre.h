@@ -27,6 +27,7 @@ struct subject {
 	int64_t *unit_at;       /* for each byte; NULL: equal to the index */
 	int64_t *byte_at;       /* for each unit; NULL: equal to the index */
 	void *match;            /* PCRE2's match data */
+	int64_t last_at;        /* where the byte lies that the next match must contain: see can_match */
 };
 bool units_are_ascii(const uint16_t *at, int64_t n);
 MUST bool subject_open(struct subject *s, const uint16_t *units, int64_t n, bool wide);
