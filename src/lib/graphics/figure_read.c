@@ -14,7 +14,7 @@
 #include "value/structs.h"
 #include "value/text.h"
 
-enum { KIND, ABOVE, BELOW, VALUES, SLOTS };     /* in the order of graphics_object.m */
+enum { KIND, ABOVE, KEPT, VALUES, DELETED, SLOTS };     /* in the order of graphics_object.m */
 
 static value slot(value h, int i)
 {
@@ -42,15 +42,44 @@ const char *object_kind(value h)
 	return name;
 }
 
+static bool is_kept(value h) { return slot(h, ABOVE).tag == V_OBJECT; }
+
+/* Removes deleted objects from the list of those below h, as get.below does. */
+static void forget_deleted(value h)
+{
+	struct instance *o = object_instance(h);
+	struct cell *old = o->slots[KEPT].cell;
+	int64_t n = 0, k = 0;
+	for (int64_t i = 0; i < old->count; i++)
+		n += is_kept(old->at[i]);
+	struct cell *list = cell_new_2d(n > 0, n);
+	if (!list) {
+		error_forgive();
+		return;
+	}
+	for (int64_t i = 0; i < old->count; i++)
+		if (is_kept(old->at[i])) {
+			value_unref(list->at[k]);
+			list->at[k++] = value_ref(old->at[i]);
+		}
+	o->slots[KEPT] = value_cell(list);
+	o->slots[DELETED] = value_double(0);
+	value_unref(value_cell(old));
+}
+
 int object_children(value h)
 {
-	value v = slot(h, BELOW);
+	value v = slot(h, KEPT), deleted = slot(h, DELETED);
+	if (v.tag == V_CELL && deleted.tag == V_DOUBLE && deleted.d > 0) {
+		forget_deleted(h);
+		v = slot(h, KEPT);
+	}
 	return v.tag == V_CELL ? (int)v.cell->count : 0;
 }
 
 value object_child(value h, int i)
 {
-	return slot(h, BELOW).cell->at[i];
+	return slot(h, KEPT).cell->at[i];
 }
 
 value object_above(value h)

@@ -4,12 +4,16 @@ classdef graphics_object < handle
     properties (Hidden)
         kind = ''
         above = []
-        below = {}
+        kept = {}                       % the objects below this one, and those that were deleted since it was read
         values = struct()
+        deleted = 0                     % so many objects of `kept` were deleted
         data = struct()                 % values of setappdata
         listeners = {}                  % what addlistener returned
         links = {}                      % properties that linkprop keeps equal: structs with Targets and PropertyNames
         number = NaN                    % the number that double returned
+    end
+    properties (Hidden, Dependent)
+        below                           % a cell of the objects below this one
     end
     events (Hidden)
         ContinuousValueChange           % of sliders; nobody moves them here
@@ -24,9 +28,20 @@ classdef graphics_object < handle
             h.above = above;
             h.values = graphics_defaults(kind, above, values);
             if ~isempty(above)
-                above.below{end + 1} = h;
+                above.kept{end + 1} = h;
             end
             if isfield(h.values, 'CreateFcn'), graphics_callback(h.values.CreateFcn, h, []); end
+        end
+        function list = get.below(h)
+            if h.deleted > 0
+                h.deleted = 0;
+                h.kept = h.kept(cellfun(@(one) isvalid(one) && ~isempty(one.above), h.kept));   % as in figure_read.c
+            end
+            list = h.kept;
+        end
+        function set.below(h, list)
+            h.kept = list;
+            h.deleted = 0;
         end
         function l = addlistener(h, varargin)
             if nargin < 3, error('MATLAB:minrhs', 'Not enough input arguments.'); end
@@ -239,7 +254,8 @@ classdef graphics_object < handle
             figure_touch();
             if isfield(h.values, 'DeleteFcn'), graphics_callback(h.values.DeleteFcn, h, []); end
             if ~isempty(h.listeners), graphics_tell(h, 'ObjectBeingDestroyed'); end
-            h.above.below(cellfun(@(one) one == h, h.above.below)) = [];
+            h.above.deleted = h.above.deleted + 1;      % get.below removes it; a search for each one would be slow
+            h.above = [];
             graphics_remove(h, true(1, numel(h.below)));
         end
         function disp(h)
