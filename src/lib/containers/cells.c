@@ -546,6 +546,8 @@ BUILTIN(structfun, 2, -1, -1,
 	TRY(is_function(c, "structfun"));
 	int n = c->nin;
 	TRY(each_options(&e, &n, 1));
+	if (n > 2)
+		return arg_bad(c, 2, "The option must be 'UniformOutput' or 'ErrorHandler' with a value");
 	if (c->in[1].tag != V_STRUCT || c->in[1].structs->count != 1)
 		return fail_id("MATLAB:structfun:InvalidSecondInput", "Inputs to STRUCTFUN must be scalar structures.");
 	struct fields *f = c->in[1].structs->fields;

@@ -37,6 +37,12 @@ function [F, tf] = fillmissing(A, method, varargin)
 			switch lower(char(varargin{k}))
 				case 'endvalues'
 					ends = varargin{k + 1};
+					if (ischar(ends) || isstring(ends)) && ~any(strcmpi(ends, {'extrap', 'none', 'previous', ...
+							'next', 'nearest', 'linear', 'spline', 'pchip', 'makima'}))
+						error('MATLAB:fillmissing:EndValuesInvalidMethod', ...
+							'Unknown treatment of end values ''%s''.', char(ends));
+					end
+					if isstring(ends) || ischar(ends), ends = lower(char(ends)); end
 				case 'samplepoints'
 					points = varargin{k + 1};
 				case 'missinglocations'
@@ -121,15 +127,12 @@ function x = line(x, m, method, value, ends, t, c)
 				y(bad) = x(good(interp1(t(good), (1:numel(good))', t(bad), 'nearest', 'extrap')));
 			end
 		case {'movmean', 'movmedian'}
-			if isscalar(value)
-				nb = value / 2;
-				nf = value / 2;
-			else
-				nb = value(1);
-				nf = value(2);
-			end
 			for i = bad'
-				w = x(~m & t >= t(i) - nb & t <= t(i) + nf);
+				if isscalar(value)              % as in movmean: 4 elements are 2 before, this one, and 1 behind it
+					w = x(~m & t >= t(i) - value / 2 & t < t(i) + value / 2);
+				else
+					w = x(~m & t >= t(i) - value(1) & t <= t(i) + value(2));
+				end
 				if isempty(w)
 					continue
 				elseif strcmp(method, 'movmean')
@@ -163,6 +166,9 @@ function x = line(x, m, method, value, ends, t, c)
 		else
 			y(bad(bad < good(1))) = x(good(1));
 		end
+	elseif ~strcmp(ends, 'extrap') && ~isscalar(good)
+		k = bad(bad < good(1) | bad > good(end));
+		y(k) = interp1(t(good), x(good), t(k), ends, 'extrap');
 	end
 	x = y;
 end

@@ -29,6 +29,7 @@ function c = cond(A, p)
 		end
 		return
 	end
+	norm(1, p);                             % an error if P is no norm
 	if size(A, 1) ~= size(A, 2)
 		error('MATLAB:cond:normMismatchSizeA', 'Matrix must be square if p is not 2.');
 	end

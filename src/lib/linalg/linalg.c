@@ -165,6 +165,10 @@ BUILTIN(lu, 1, 3, 5,
 	"    3.0000    4.0000\n"
 	"         0    0.6667")
 {
+	for (int i = 1; i < c->nin; i++)
+		if (!(c->in[0].tag == V_SPARSE && value_is_numeric(c->in[i])) && !arg_is_text(c, i, "vector") &&
+			!arg_is_text(c, i, "matrix"))
+			return arg_bad(c, i, "The option must be 'vector' or 'matrix'");
 	struct device_or_host w = {
 		.device = { .function = DEVICE_lu, .arg = { c->nout > 3 ? NULL : device_operand(c, 0) },
 			.option.lu.order_as_vector = arg_is_text(c, c->nin - 1, "vector"), .outs = MAX(c->nout, 1) },

@@ -10,6 +10,11 @@ classdef withtol
     methods
         function w = withtol(at, tol)
             if ischar(at) || isstring(at) || iscell(at), at = datetime(at); end
+            if ~(isdatetime(at) || isduration(at))
+                error('MATLAB:withtol:InvalidRowTimes', 'Times must be datetimes, durations or texts.');
+            elseif ~isduration(tol) || ~isscalar(tol)
+                error('MATLAB:withtol:InvalidTolerance', 'The tolerance must be a scalar duration.');
+            end
             w.at = at;
             w.tol = tol;
         end

@@ -22,8 +22,12 @@ end
 if mod(numel(varargin), 2) == 1 || ~all(cellfun(@(a) ischar(a) || isstring(a), varargin(1:2:end)))
     error('MATLAB:optimoptions:InvalidOption', 'Options come in pairs of a name and a value.');
 end
-if any(strcmp(known, {'fmincon', 'fminunc', 'fsolve', 'lsqnonlin', 'lsqcurvefit', 'lsqlin', 'linprog', 'quadprog', ...
-        'intlinprog', 'fminsearch', 'fminbnd', 'fzero'}))
+solvers = {'fmincon', 'fminunc', 'fsolve', 'lsqnonlin', 'lsqcurvefit', 'lsqlin', 'linprog', 'quadprog', 'intlinprog', ...
+    'fminsearch', 'fminbnd', 'fzero', 'lsqnonneg', 'ga', 'particleswarm', 'simulannealbnd', 'patternsearch', ...
+    'fgoalattain', 'fminimax', 'fseminf', 'gamultiobj', 'surrogateopt', 'coneprog', 'paretosearch'};
+if ~isempty(known) && ~any(strcmp(known, solvers))
+    error('MATLAB:optimoptions:InvalidSolver', '''%s'' is not a solver of OPTIMOPTIONS.', known);
+elseif any(strcmp(known, solvers(1:12)))
     varargin(1:2:end) = cellfun(@(a) full_name(known, char(a)), varargin(1:2:end), 'UniformOutput', false);
 end
 now_called = {'FunctionTolerance', 'TolFun'; 'OptimalityTolerance', 'TolFun'; 'StepTolerance', 'TolX'; ...

@@ -52,12 +52,37 @@ function o = optimset(varargin)
 		if isscalar(hit)
 			name = names{hit};
 		elseif isempty(hit)
-			warning('MATLAB:optimset:InvalidParamName', 'Unrecognized option name ''%s''.', name);
+			error('MATLAB:optimset:InvalidParamName', 'Unrecognized parameter name ''%s''.', name);
 		else
 			error('MATLAB:optimset:AmbiguousParamName', 'Ambiguous option name ''%s''.', name);
 		end
+		checked(name, varargin{k + 1});
 		o.(name) = varargin{k + 1};
 		k = k + 2;
+	end
+end
+function checked(name, v)
+	% An error if V is no value of the option NAME; [] means the default of the solver.
+	is_text = ischar(v) || isstring(v);
+	switch name
+		case {'TolX', 'TolFun', 'TolCon'}
+			good = isnumeric(v) && isreal(v) && isscalar(v) && v >= 0 || is_text && contains(v, 'eps');
+			what = 'a real, nonnegative scalar';
+		case {'MaxIter', 'MaxFunEvals'}
+			good = isnumeric(v) && isreal(v) && isscalar(v) && v >= 0 || is_text && contains(v, 'numberofvariables');
+			what = 'a real, nonnegative scalar';
+		case {'FunValCheck', 'GradObj', 'GradConstr'}
+			good = islogical(v) || is_text && any(strcmpi(v, {'on', 'off'}));
+			what = '''on'' or ''off''';
+		case 'Display'
+			good = is_text && any(strcmpi(v, {'off', 'none', 'iter', 'final', 'notify', 'iter-detailed', ...
+				'final-detailed', 'notify-detailed', 'on', 'testing'}));
+			what = '''off'', ''iter'', ''final'' or ''notify''';
+		otherwise
+			good = true;
+	end
+	if ~good && ~isempty(v)
+		error('MATLAB:optimset:InvalidValue', 'Invalid value for OPTIONS parameter %s: must be %s.', name, what);
 	end
 end
 function o = defaults(name)

@@ -26,21 +26,31 @@ function [n, edges, bin] = histcounts(X, varargin)
 		end
 		k = 2;
 	end
-	while k < numel(varargin)
+	while k <= numel(varargin)
+		if k == numel(varargin) || ~(ischar(varargin{k}) || isstring(varargin{k}))
+			error('MATLAB:histcounts:ArgNameValueMismatch', 'Options come in pairs of a name and a value.');
+		end
 		v = varargin{k + 1};
 		switch lower(char(varargin{k}))
 			case 'binwidth'
+				validateattributes(v, {'numeric'}, {'scalar', 'real', 'positive', 'finite'}, 'histcounts', 'BinWidth')
 				width = v;
 			case 'binlimits'
+				validateattributes(v, {'numeric', 'logical'}, {'numel', 2, 'vector', 'real', 'finite', ...
+					'nondecreasing'}, 'histcounts', 'BinLimits')
 				limits = v;
 			case 'numbins'
+				validateattributes(v, {'numeric', 'logical'}, {'scalar', 'integer', 'positive'}, ...
+					'histcounts', 'NumBins')
 				nbins = v;
 			case 'binedges'
 				edges = v;
 			case 'binmethod'
-				method = lower(char(v));
+				method = validatestring(v, {'auto', 'scott', 'fd', 'integers', 'sturges', 'sqrt'}, ...
+					'histcounts', 'BinMethod');
 			case 'normalization'
-				norm = lower(char(v));
+				norm = validatestring(v, {'count', 'countdensity', 'cumcount', 'probability', 'percentage', ...
+					'pdf', 'cdf'}, 'histcounts', 'Normalization');
 			otherwise
 				error('MATLAB:histcounts:UnknownParameter', ...
 					'Unknown parameter ''%s''.', char(varargin{k}));

@@ -2,6 +2,7 @@ function q = quantile(x, p, varargin)
 %quantile(X, P)        Quantiles at the probabilities P along the first dimension of X longer than 1.
 %quantile(X, N)        At N evenly spaced probabilities, for a whole number N > 1.
 %quantile(X, P, DIM)   Along dimension DIM, which may be a vector; 'all': of all elements.
+%quantile(..., 'Method', M)   'exact' or 'approximate', which are the same here.
 %>> quantile([1 2 3 4], 0.5)
 %ans =
 %    2.5000
@@ -27,6 +28,13 @@ function q = quantile(x, p, varargin)
 	k = find(cellfun(@(a) ischar(a) || isstring(a), varargin) & ...
 		~cellfun(@(a) (ischar(a) || isstring(a)) && all(strcmpi(a, 'all')), varargin), 1);
 	if ~isempty(k)
+		% 'approximate' allows the exact result, which is what is computed
+		good = numel(varargin) == k + 1 && strcmpi(varargin{k}, 'Method') && ...
+			any(strcmpi(varargin{k + 1}, {'exact', 'approximate'}));
+		if ~good
+			error('MATLAB:quantile:InvalidMethod', ...
+				'The option must be ''Method'' with the value ''exact'' or ''approximate''.');
+		end
 		varargin = varargin(1:k - 1);
 	end
 	if isempty(varargin) && isequal(size(x), [0 0])

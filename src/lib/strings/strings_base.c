@@ -205,7 +205,7 @@ static int digit_of(uint16_t u, int base, const struct units *symbols)
 	return d < base ? d : -1;
 }
 
-static double parse_base(struct span s, int base, const struct units *symbols)
+static bool parse_base(struct span s, int base, const struct units *symbols, double *out)
 {
 	double x = 0;
 	bool any = false;
@@ -220,11 +220,14 @@ static double parse_base(struct span s, int base, const struct units *symbols)
 			continue;
 		int d = digit_of(s.at[i], base, symbols);
 		if (d < 0)
-			return NAN;
+			return fail_id(base == 2 ? "MATLAB:bin2dec:IllegalBinaryString" :
+				base == 16 ? "MATLAB:hex2dec:IllegalHexadecimal" : "MATLAB:base2dec:NumberOutsideRange",
+				"The text has a character that is no digit of the base %d.", base);
 		x = x * base + d;
 		any = true;
 	}
-	return any ? x : NAN;
+	*out = any ? x : NAN;
+	return true;
 }
 
 static bool from_base(struct call *c, int base, const struct units *symbols, bool column)
@@ -235,9 +238,14 @@ static bool from_base(struct call *c, int base, const struct units *symbols, boo
 	TRY(texts_open(c, 0, &t));
 	shape s = column && t.form == TEXT_CELL ? shape_2d(t.n, 1) : t.shape;
 	struct array *a = array_new(CLS_DOUBLE, false, &s);
-	for (int64_t i = 0; a && i < t.n; i++)
-		((double *)a->data)[i] = parse_base(t.at[i], base, symbols);
+	bool good = a != NULL;
+	for (int64_t i = 0; good && i < t.n; i++)
+		good = parse_base(t.at[i], base, symbols, (double *)a->data + i);
 	texts_close(&t);
+	if (!good) {
+		array_unref(a);
+		return false;
+	}
 	return return_array(c, a);
 }
 

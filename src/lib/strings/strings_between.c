@@ -41,6 +41,8 @@ static bool between_open(struct call *c, const struct texts *t, struct between *
 	}
 	b->inclusive = b->positions[0] && b->positions[1];
 	int option = arg_option(c, options_from, "Boundaries");
+	if (c->nin > options_from && option < 0)
+		return arg_bad(c, options_from, "The option must be 'Boundaries' with a value");
 	if (option >= 0) {
 		b->inclusive = arg_is_text(c, option, "inclusive");
 		if (!b->inclusive && !arg_is_text(c, option, "exclusive"))

@@ -261,6 +261,7 @@ classdef (Abstract) tabular < matlab.internal.tabular_math
         end
         function T = movevars(T, vars, where, target)
             if nargin < 3, where = 'After'; target = numel(T.names); end
+            where = validatestring(where, {'Before', 'After'}, 'movevars');
             k = var_index(T, {':', vars}, 2);
             to = var_index(T, {':', target}, 2);
             rest = setdiff(1:numel(T.names), k);
@@ -354,7 +355,8 @@ classdef (Abstract) tabular < matlab.internal.tabular_math
                 end
             end
             style = 'table';
-            if isfield(o, 'OutputFormat'), style = char(o.OutputFormat); end
+            styles = {'table', 'timetable', 'uniform', 'cell', 'auto'};
+            if isfield(o, 'OutputFormat'), style = validatestring(o.OutputFormat, styles, 'varfun'); end
             if strcmpi(style, 'uniform'), r = [parts{:}]; return, end
             if strcmpi(style, 'cell'), r = parts; return, end
             names = strcat(function_name(f), '_', T.names(at));

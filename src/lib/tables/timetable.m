@@ -137,6 +137,7 @@ classdef timetable < tabular
         end
         function [tf, step] = isregular(T, unit)
             if nargin < 2, unit = 'time'; end
+            unit = validatestring(unit, {'years', 'quarters', 'months', 'weeks', 'days', 'time'}, 'isregular');
             [tf, step] = regularity(T.times, unit);
         end
         function r = lag(T, n)
@@ -144,6 +145,8 @@ classdef timetable < tabular
             if isa(n, 'duration')
                 [~, step] = isregular(T);
                 n = round(n / step);
+            elseif ~(isnumeric(n) && isscalar(n) && isreal(n) && n == fix(n))
+                error('MATLAB:timetable:lag:InvalidLag', 'The lag must be an integer or a duration.');
             end
             at = (1:T.rows)' - n;
             at(at < 1 | at > T.rows) = 0;

@@ -5,6 +5,11 @@ function c = between(a, b, units)
 %ans =
 %    '1y 1mo 1d'
 	if nargin < 3, units = {'years', 'months', 'days', 'time'}; end
+	known = {'years', 'quarters', 'months', 'weeks', 'days', 'time'};
+	if ~(ischar(units) || isstring(units) || iscellstr(units)) || ~all(ismember(lower(cellstr(units)), known))
+		error('MATLAB:datetime:between:InvalidComponents', 'Units must be %s or ''time''.', ...
+			strjoin(strcat('''', known(1:end - 1), ''''), ', '));
+	end
 	units = cellstr(lower(units));
 	if ~isa(a, 'datetime'), a = datetime(a); end
 	if ~isa(b, 'datetime'), b = datetime(b); end

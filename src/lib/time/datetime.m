@@ -132,11 +132,14 @@ classdef datetime < matlab.internal.element_array
             x = floor((floor(t.n) - first + weekday(first) - 1) / 7) + 1;
         end
         function d = timeofday(t), d = duration(0, 0, snapped((t.n - floor(t.n)) * 86400)); end
-        function c = caldiff(t, varargin)
-            k = numel(t.n);
-            a = set_n(t, t.n(1:k - 1));
-            b = set_n(t, t.n(2:k));
-            c = between(a, b, varargin{:});
+        function c = caldiff(t, units, dim)
+            % Between the elements along the first dimension longer than one, or DIM.
+            if nargin < 2, units = {'years', 'months', 'days', 'time'}; end
+            if nargin < 3, dim = first_dim(t.n); end
+            [from, to] = deal(repmat({':'}, 1, max(ndims(t.n), dim)));
+            from{dim} = 1:size(t.n, dim) - 1;
+            to{dim} = 2:size(t.n, dim);
+            c = between(set_n(t, t.n(from{:})), set_n(t, t.n(to{:})), units);
         end
         function r = linspace(a, b, n)
             if nargin < 3, n = 100; end
@@ -187,26 +190,7 @@ classdef datetime < matlab.internal.element_array
                 otherwise, error('MATLAB:datetime:convertTo', 'Unknown kind of date ''%s''.', char(kind));
             end
         end
-        function r = dateshift(t, where, unit, step)
-            if nargin < 4, step = 'current'; end
-            [y, m, d] = ymd(t);
-            switch lower(unit)
-                case 'year', first = datenum(y, 1, 1); next = datenum(y + 1, 1, 1);
-                case 'quarter', q = 3 * floor((m - 1) / 3) + 1; first = datenum(y, q, 1); next = datenum(y, q + 3, 1);
-                case 'month', first = datenum(y, m, 1); next = datenum(y, m + 1, 1);
-                case 'week', first = floor(t.n) - weekday(t.n) + 1; next = first + 7;
-                case 'day', first = floor(t.n); next = first + 1;
-                case 'hour', first = floor(t.n * 24 + 1e-9) / 24; next = first + 1 / 24;
-                case 'minute', first = floor(t.n * 1440 + 1e-7) / 1440; next = first + 1 / 1440;
-                otherwise, error('MATLAB:datetime:dateshift', 'Unknown unit ''%s''.', unit);
-            end
-            r = t;
-            long = any(strcmpi(unit, {'year', 'quarter', 'month', 'week', 'day'}));
-            if strcmpi(where, 'start'), r.n = first; elseif long, r.n = next - 1; else, r.n = next; end
-            if strcmpi(step, 'next'), r = dateshift(set_n(t, next), where, unit); end
-            if strcmpi(step, 'previous'), r = dateshift(set_n(t, first - 0.5 / 1440), where, unit); end
-        end
-        function t = isbetween(t, a, b), t = ge(t, a) & le(t, b); end
+        function r = dateshift(t, varargin), r = set_n(t, date_shift(t.n, varargin{:})); end
         function varargout = size(t, varargin), [varargout{1:max(nargout, 1)}] = size(t.n, varargin{:}); end
         function k = numel(t, varargin), k = numel(t.n); end
         function k = length(t), k = length(t.n); end

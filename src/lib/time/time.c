@@ -426,6 +426,10 @@ BUILTIN(weekday, 1, 3, 2,
 {
 	struct dates d = { 0 };
 	bool longer = arg_is_text(c, 1, "long") || arg_is_text(c, 2, "long");
+	for (int i = 1; i < c->nin; i++)
+		if (!arg_is_text(c, i, "long") && !arg_is_text(c, i, "short") && !arg_is_text(c, i, "en_US") &&
+			!arg_is_text(c, i, "local"))
+			return arg_bad(c, i, "The form must be 'short' or 'long', and the language 'en_US' or 'local'");
 	TRY(read_dates(c, NULL, pivot_year(), false, &d));
 	struct cell *names = cell_new_2d(d.n, 1);
 	TRY(names);
@@ -526,6 +530,9 @@ BUILTIN(addtodate, 3, 3, 1,
 		return false;
 	}
 	bool ok = n == m || n == 1 || m == 1 || fail(ERR_size_mismatch);
+	for (int64_t i = 0; ok && i < m; i++)
+		ok = by[i] == floor(by[i]) || fail_id("MATLAB:addtodate:InputQuantity",
+			"The quantity must be whole numbers.");
 	shape s = value_shape(c->in[n == 1 ? 1 : 0]);
 	int64_t count = MAX(n, m);
 	double *out = ok ? mem_try((size_t)MAX(count, 1) * sizeof *out) : NULL;

@@ -10,6 +10,11 @@ function [args, method, extrap] = interpolation_args(args)
 		method = lower(char(args{k}));
 		if numel(args) > k
 			extrap = args{k + 1};
+			if numel(args) > k + 1 || ~(isnumeric(extrap) || strcmpi(extrap, 'extrap')) || ...
+					isnumeric(extrap) && ~isscalar(extrap)
+				error('MATLAB:interp1:InvalidExtrapval', ...
+					'The value outside of the grid must be a scalar, behind the method.');
+			end
 		end
 		args = args(1:k - 1);
 	end

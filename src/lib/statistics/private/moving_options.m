@@ -19,6 +19,10 @@ function [dim, ends, omit, points] = moving_options(x, varargin)
 				case {'includenan', 'includemissing'}
 				case 'endpoints'
 					ends = varargin{k + 1};
+					if (ischar(ends) || isstring(ends)) && ~any(strcmpi(ends, {'shrink', 'discard', 'fill'}))
+						error('MATLAB:movfun:unknownEndpoints', ...
+							'Unknown treatment of end points ''%s''.', char(ends));
+					end
 					k = k + 1;
 				case 'samplepoints'
 					points = varargin{k + 1};
