@@ -19,7 +19,8 @@ h(7) = text(ax, 7, 7, '7');
 delete(h(3))
 t = get(findobj(ax, 'Type', 'text'), {'String'});
 assert(strcmp([t{:}], '7641'))
-h(4).DeleteFcn = @(s, ~) fprintf('%s of %s goes; its axes has %d objects\n', s.String, s.Parent.Type, numel(ax.Children));
+h(4).DeleteFcn = @(s, ~) fprintf('%s of %s goes; its axes has %d objects\n', s.String, s.Parent.Type, ...
+    numel(ax.Children));
 delete(h(4))
 disp(numel(ax.Children))
 delete(h(4))

@@ -37,8 +37,9 @@ function [F, tf] = fillmissing(A, method, varargin)
 			switch lower(char(varargin{k}))
 				case 'endvalues'
 					ends = varargin{k + 1};
-					if (ischar(ends) || isstring(ends)) && ~any(strcmpi(ends, {'extrap', 'none', 'previous', ...
-							'next', 'nearest', 'linear', 'spline', 'pchip', 'makima'}))
+					known = {'extrap', 'none', 'previous', 'next', 'nearest', 'linear', ...
+						'spline', 'pchip', 'makima'};
+					if (ischar(ends) || isstring(ends)) && ~any(strcmpi(ends, known))
 						error('MATLAB:fillmissing:EndValuesInvalidMethod', ...
 							'Unknown treatment of end values ''%s''.', char(ends));
 					end
@@ -128,7 +129,7 @@ function x = line(x, m, method, value, ends, t, c)
 			end
 		case {'movmean', 'movmedian'}
 			for i = bad'
-				if isscalar(value)              % as in movmean: 4 elements are 2 before, this one, and 1 behind it
+				if isscalar(value) % 4 elements are two before, this one, and one behind it
 					w = x(~m & t >= t(i) - value / 2 & t < t(i) + value / 2);
 				else
 					w = x(~m & t >= t(i) - value(1) & t <= t(i) + value(2));

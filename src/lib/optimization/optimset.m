@@ -69,7 +69,8 @@ function checked(name, v)
 			good = isnumeric(v) && isreal(v) && isscalar(v) && v >= 0 || is_text && contains(v, 'eps');
 			what = 'a real, nonnegative scalar';
 		case {'MaxIter', 'MaxFunEvals'}
-			good = isnumeric(v) && isreal(v) && isscalar(v) && v >= 0 || is_text && contains(v, 'numberofvariables');
+			good = isnumeric(v) && isreal(v) && isscalar(v) && v >= 0 || ...
+				is_text && contains(v, 'numberofvariables');
 			what = 'a real, nonnegative scalar';
 		case {'FunValCheck', 'GradObj', 'GradConstr'}
 			good = islogical(v) || is_text && any(strcmpi(v, {'on', 'off'}));
@@ -82,7 +83,8 @@ function checked(name, v)
 			good = true;
 	end
 	if ~good && ~isempty(v)
-		error('MATLAB:optimset:InvalidValue', 'Invalid value for OPTIONS parameter %s: must be %s.', name, what);
+		error('MATLAB:optimset:InvalidValue', ...
+			'Invalid value for OPTIONS parameter %s: must be %s.', name, what);
 	end
 end
 function o = defaults(name)

@@ -3,10 +3,15 @@ function [n, edges, bin] = histcounts(X, varargin)
 %N = histcounts(X, NBINS)      NBINS bins.
 %N = histcounts(X, EDGES)      Bins EDGES(k) <= X < EDGES(k+1), the last one closed.
 %[N, EDGES, BIN] = histcounts(...)  Edges, and the bin of each element or 0.
+%histcounts(T, ...)            Datetimes or durations: NBINS, EDGES, or a unit such as 'week' as 'BinMethod'.
 %histcounts(..., NAME, VALUE)  'BinWidth', 'BinLimits', 'NumBins', 'BinEdges', 'BinMethod', 'Normalization'.
 %>> histcounts([1 2 2 3 5], [0 2 4 6])
 %ans =
 %     1     3     1
+	if isdatetime(X) || isduration(X)
+		[n, edges, bin] = of_times(X, varargin);
+		return
+	end
 	edges = [];
 	nbins = [];
 	width = [];
@@ -33,11 +38,12 @@ function [n, edges, bin] = histcounts(X, varargin)
 		v = varargin{k + 1};
 		switch lower(char(varargin{k}))
 			case 'binwidth'
-				validateattributes(v, {'numeric'}, {'scalar', 'real', 'positive', 'finite'}, 'histcounts', 'BinWidth')
+				validateattributes(v, {'numeric'}, {'scalar', 'real', 'positive', 'finite'}, ...
+					'histcounts', 'BinWidth')
 				width = v;
 			case 'binlimits'
-				validateattributes(v, {'numeric', 'logical'}, {'numel', 2, 'vector', 'real', 'finite', ...
-					'nondecreasing'}, 'histcounts', 'BinLimits')
+				validateattributes(v, {'numeric', 'logical'}, {'numel', 2, 'vector', 'real', ...
+					'finite', 'nondecreasing'}, 'histcounts', 'BinLimits')
 				limits = v;
 			case 'numbins'
 				validateattributes(v, {'numeric', 'logical'}, {'scalar', 'integer', 'positive'}, ...
@@ -49,8 +55,8 @@ function [n, edges, bin] = histcounts(X, varargin)
 				method = validatestring(v, {'auto', 'scott', 'fd', 'integers', 'sturges', 'sqrt'}, ...
 					'histcounts', 'BinMethod');
 			case 'normalization'
-				norm = validatestring(v, {'count', 'countdensity', 'cumcount', 'probability', 'percentage', ...
-					'pdf', 'cdf'}, 'histcounts', 'Normalization');
+				norm = validatestring(v, {'count', 'countdensity', 'cumcount', 'probability', ...
+					'percentage', 'pdf', 'cdf'}, 'histcounts', 'Normalization');
 			otherwise
 				error('MATLAB:histcounts:UnknownParameter', ...
 					'Unknown parameter ''%s''.', char(varargin{k}));
@@ -79,21 +85,54 @@ function [n, edges, bin] = histcounts(X, varargin)
 	else
 		n = bin_counts(x, edges);
 	end
-	w = diff(edges);
+	n = normalized(n, diff(edges), numel(x), norm);
+end
+function n = normalized(n, w, count, norm)
 	switch norm
 		case 'countdensity'
 			n = n ./ w;
 		case 'probability'
-			n = n / numel(x);
+			n = n / count;
 		case 'percentage'
-			n = 100 * n / numel(x);
+			n = 100 * n / count;
 		case 'pdf'
-			n = n / numel(x) ./ w;
+			n = n / count ./ w;
 		case 'cumcount'
 			n = cumsum(n);
 		case 'cdf'
-			n = cumsum(n) / numel(x);
+			n = cumsum(n) / count;
 	end
+end
+function [n, edges, bin] = of_times(t, args)
+	% Counts in bins of times: a number of bins, edges, or the name of a unit as 'BinMethod'.
+	bins = 'auto';
+	if ~isempty(args) && ~(ischar(args{1}) || isstring(args{1}))
+		bins = args{1};
+		args(1) = [];
+	end
+	norm = 'count';
+	for k = 1:2:numel(args)
+		if k == numel(args) || ~(ischar(args{k}) || isstring(args{k}))
+			error('MATLAB:histcounts:ArgNameValueMismatch', 'Options come in pairs of a name and a value.');
+		elseif any(strcmpi(args{k}, {'BinEdges', 'NumBins', 'BinWidth', 'BinMethod'}))
+			bins = args{k + 1};
+		elseif strcmpi(args{k}, 'Normalization')
+			norm = validatestring(args{k + 1}, {'count', 'cumcount', 'probability', 'percentage', ...
+				'cdf'}, 'histcounts', 'Normalization');
+		else
+			error('MATLAB:histcounts:UnknownParameter', 'Unknown parameter ''%s''.', char(args{k}));
+		end
+	end
+	if (ischar(bins) || isstring(bins)) && any(strcmpi(bins, {'auto', 'scott', 'fd', 'sturges', 'sqrt'}))
+		x = t(~ismissing(t));
+		if ~isempty(x), x = seconds(x(:) - min(x(:))); else, x = 0; end
+		[~, e] = histcounts(x, 'BinMethod', bins);
+		bins = max(numel(e) - 1, 1);
+	end
+	[bin, edges] = discretize(t, bins);
+	bin(isnan(bin)) = 0;
+	n = accumarray(reshape(bin(bin > 0), [], 1), 1, [numel(edges) - 1, 1]).';
+	n = normalized(n, 1, numel(t), norm);
 end
 function edges = automatic(x, nbins, width, limits, method)
 	if ~isempty(limits)

@@ -35,7 +35,8 @@ function [N, C, S] = normalize(A, varargin)
 		words = struct('zscore', {{'std', 'robust'}}, 'norm', {{}}, 'range', {{}}, 'medianiqr', {{}}, ...
 			'center', {{'mean', 'median'}}, 'scale', {{'std', 'mad', 'first', 'iqr'}});
 		if isfield(words, method) && ischar(type) && ~any(strcmp(type, words.(method)))
-			error('MATLAB:normalize:UnknownMethodType', 'Unknown type ''%s'' of the method ''%s''.', type, method);
+			error('MATLAB:normalize:UnknownMethodType', ...
+				'Unknown type ''%s'' of the method ''%s''.', type, method);
 		end
 		switch method
 			case 'zscore'

@@ -179,6 +179,19 @@ classdef categorical < matlab.internal.element_array
             t(c.code == 0) = missing;
         end
         function t = char(c), t = char(cellstr(c)); end
+        function c = times(a, b)
+            % Each category is a pair of a category of A and one of B.
+            if ~isa(a, 'categorical') || ~isa(b, 'categorical')
+                error('MATLAB:categorical:InvalidTimes', 'Both operands of .* must be categorical arrays.');
+            end
+            n = numel(b.names);
+            c = a;
+            c.code = ((a.code - 1) * n + b.code) .* (a.code > 0 & b.code > 0);
+            c.ordered = false;
+            c.guarded = a.guarded || b.guarded;
+            [second, first] = ndgrid(1:n, 1:numel(a.names));
+            c.names = reshape(strcat(reshape(a.names(first), 1, []), {' '}, reshape(b.names(second), 1, [])), 1, []);
+        end
         function x = double(c), x = c.code; x(x == 0) = NaN; end
         function x = single(c), x = single(double(c)); end
         function x = int32(c), x = int32(c.code); end

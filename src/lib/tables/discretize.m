@@ -15,11 +15,12 @@ function [B, edges] = discretize(X, edges, varargin)
 	while k <= numel(varargin)
 		if (ischar(varargin{k}) || isstring(varargin{k})) && strcmpi(varargin{k}, 'IncludedEdge')
 			if k == numel(varargin)
-				error('MATLAB:discretize:ArgNameValueMismatch', 'The option ''IncludedEdge'' needs a value.');
+				error('MATLAB:discretize:ArgNameValueMismatch', ...
+					'The option ''IncludedEdge'' needs a value.');
 			end
 			side = validatestring(varargin{k + 1}, {'left', 'right'}, 'discretize', 'IncludedEdge');
 			k = k + 1;
-		elseif (ischar(varargin{k}) || isstring(varargin{k})) && isequal(strcmpi(varargin{k}, 'categorical'), true)
+		elseif (ischar(varargin{k}) || isstring(varargin{k})) && all(strcmpi(varargin{k}, 'categorical'))
 			named = true;
 		elseif ischar(varargin{k})
 			error('MATLAB:discretize:UnrecognizedOption', 'Unknown option ''%s''.', varargin{k});
@@ -34,8 +35,9 @@ function [B, edges] = discretize(X, edges, varargin)
 			texts = cellstr(edges);
 			values = bin_names(texts(1:end - 1), texts(2:end), side);
 		end
-		if named, varargin = {'categorical', values}; elseif isempty(values), varargin = {}; else, varargin = {values}; end
-		B = discretize(seconds(X - edges(1)), seconds(edges - edges(1)), varargin{:}, 'IncludedEdge', side);
+		if isempty(values), values = {}; else, values = {values}; end
+		if named, values = [{'categorical'}, values]; end
+		B = discretize(seconds(X - edges(1)), seconds(edges - edges(1)), values{:}, 'IncludedEdge', side);
 		return
 	end
 	if isscalar(edges)
@@ -51,8 +53,8 @@ function [B, edges] = discretize(X, edges, varargin)
 			'Bin edges must be a vector of at least two nondecreasing numbers.');
 	end
 	if ~isempty(values) && numel(values) ~= numel(edges) - 1
-		error('MATLAB:discretize:InvalidValues', 'There must be a value, or a name, for each of the %d bins.', ...
-			numel(edges) - 1);
+		error('MATLAB:discretize:InvalidValues', ...
+			'There must be a value, or a name, for each of the %d bins.', numel(edges) - 1);
 	end
 	B = reshape(discretized(X(:), edges(:), side), size(X));
 	out = B == 0;

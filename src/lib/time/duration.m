@@ -135,11 +135,12 @@ classdef duration < matlab.internal.element_array
         function r = ctranspose(a), r = a; r.s = a.s.'; end
         function r = horzcat(varargin), r = join(2, varargin); end
         function r = vertcat(varargin), r = join(1, varargin); end
-        function c = cellstr(d)
+        function c = cellstr(d, format)
+            if nargin > 1, d.Format = format; end
             c = arrayfun(@(x) text_of(x, d.Format), d.s, 'UniformOutput', false);
         end
-        function t = char(d), t = char(cellstr(d)); end
-        function t = string(d), t = string(cellstr(d)); end
+        function t = char(d, varargin), t = char(cellstr(d, varargin{:})); end
+        function t = string(d, varargin), t = string(cellstr(d, varargin{:})); end
         function d = subsasgn(d, S, v)
             if strcmp(S(1).type, '.')
                 d = builtin('subsasgn', d, S, v);

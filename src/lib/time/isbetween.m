@@ -6,9 +6,9 @@ function x = isbetween(t, a, b, kind)
 %ans =
 %  1x4 logical array
 %   0   1   1   0
-	if nargin < 4, kind = 'closed'; end
-	kinds = {'closed', 'closedleft', 'openright', 'closedright', 'openleft', 'open'};
-	kind = validatestring(kind, kinds, 'isbetween', 'intervalType');
-	if any(strcmp(kind, kinds(1:3))), x = t >= a; else, x = t > a; end
-	if any(strcmp(kind, kinds([1 4 5]))), x = x & t <= b; else, x = x & t < b; end
+    if nargin < 4, kind = 'closed'; end
+    kinds = {'closed', 'closedleft', 'openright', 'closedright', 'openleft', 'open'};
+    kind = validatestring(kind, kinds, 'isbetween', 'intervalType');
+    if any(strcmp(kind, kinds(1:3))), x = t >= a; else, x = t > a; end
+    if any(strcmp(kind, kinds([1 4 5]))), x = x & t <= b; else, x = x & t < b; end
 end

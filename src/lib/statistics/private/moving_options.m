@@ -19,7 +19,8 @@ function [dim, ends, omit, points] = moving_options(x, varargin)
 				case {'includenan', 'includemissing'}
 				case 'endpoints'
 					ends = varargin{k + 1};
-					if (ischar(ends) || isstring(ends)) && ~any(strcmpi(ends, {'shrink', 'discard', 'fill'}))
+					if (ischar(ends) || isstring(ends)) && ...
+							~any(strcmpi(ends, {'shrink', 'discard', 'fill'}))
 						error('MATLAB:movfun:unknownEndpoints', ...
 							'Unknown treatment of end points ''%s''.', char(ends));
 					end
