@@ -4,7 +4,7 @@ function x = isbetween(t, a, b, kind)
 %   'closedleft' (with A only).
 %>> isbetween(seconds(1:4), seconds(2), seconds(3))
 %ans =
-%  1x4 logical array
+%  1×4 logical array
 %   0   1   1   0
     if nargin < 4, kind = 'closed'; end
     kinds = {'closed', 'closedleft', 'openright', 'closedright', 'openleft', 'open'};
