@@ -3,7 +3,9 @@ f = [tempname '.mat'];
 S = subsystem();
 g = fopen(f, 'w');
 refs = {'s', 'string', 1; 't', 'datetime', 2; 'z', 'datetime', 3; 'd', 'duration', 4; 'c', 'categorical', 5; ...
-    'm', 'containers.Map', 6; 'T', 'table', 7; 'o', 'SomeClass', 8; 'k', 'calendarDuration', 9; 'q', 'timetable', 10};
+    'm', 'containers.Map', 6; 'T', 'table', 7; 'o', 'SomeClass', 8; 'k', 'calendarDuration', 9; ...
+    'q', 'timetable', 10; ...
+    'p', 'SomeClass', [8 11]};
 vars = uint8([]);
 for k = 1:size(refs, 1), vars = [vars opaque(refs{k, 1}, refs{k, 2}, refs{k, 3})]; end %#ok<AGROW>
 handle = struct('function_handle', ...
@@ -16,6 +18,7 @@ w = load(f);
 disp(w.s), disp(w.t), disp(isnat(w.z)), disp(w.z.Format), disp(w.d), disp(w.c), disp(categories(w.c)'), disp(w.k)
 disp([w.m.keys; w.m.values]), disp(w.T), disp(w.T.Properties.Description), disp(w.T.Properties.VariableUnits)
 disp(w.o), disp(w.q), disp(w.h(1)), disp(w.plain), disp(class(w.raw{1})), disp(class(load(f, 't').t))
+disp(size(w.p)), disp({w.p.flag}), disp({w.p.data})          % two objects, with other properties saved
 for n = [20 100 numel(S) - 40]                      % damaged
     g = fopen(f, 'w'); fwrite(g, [head, vars, S(1:numel(S) - n)]); fclose(g);
     try, load(f, 's'); disp('read'), catch e, disp(e.identifier), end
@@ -40,10 +43,10 @@ function S = subsystem()
     own = {[at('data') 1 1; at('tz') 1 2], [at('data') 1 3; at('fmt') 1 4], [at('millis') 1 5; at('fmt') 1 6], ...
         [at('codes') 1 7; at('categoryNames') 1 8], [at('serialization') 1 9], ...
         [at('data') 1 10; at('nrows') 1 11; at('varnames') 1 12; at('rownames') 1 13; at('props') 1 14], ...
-        [at('inner') 1 15; at('flag') 2 1; at('tz') 0 at('inner')], [at('components') 1 16]};
+        [at('inner') 1 15; at('flag') 2 1; at('tz') 0 at('inner')], [at('components') 1 16], [at('data') 1 1]};
     saved = {[at('any') 1 0], [at('any') 1 17]};
     objects = [1 0 0 1 0 1; 2 0 0 0 1 2; 2 0 0 0 2 3; 3 0 0 0 3 4; 4 0 0 0 4 5; 5 0 0 0 5 6; 6 0 0 0 6 8; ...
-        7 0 0 0 7 8; 8 0 0 0 8 9; 9 0 0 2 0 10];
+        7 0 0 0 7 8; 8 0 0 0 8 9; 9 0 0 2 0 10; 7 0 0 0 9 11];
     text = uint8(strjoin(names, char(0)));
     text = [text zeros(1, 8 - mod(numel(text), 8))];
     parts = {words([zeros(1, 4); classes zeros(9, 2)]), words(lists(saved)), words([zeros(1, 6); objects]), ...
@@ -69,7 +72,7 @@ end
 
 function r = reference(object, cls)
     if nargin < 2, cls = 2; end
-    r = uint32([hex2dec('DD000000'); 2; 1; 1; object; cls]);
+    r = uint32([hex2dec('DD000000'); 2; 1; numel(object); object(:); cls]);
 end
 
 function b = words(x), b = typecast(uint32(reshape(x.', 1, [])), 'uint8'); end
@@ -87,7 +90,7 @@ end
 
 function b = opaque(name, cls, id)
     classes = [1 2 2 3 4 5 6 7 8 9];
-    b = [element(1, uint8('MCOS')), element(1, uint8(cls)), value(reference(id, classes(id)), '')];
+    b = [element(1, uint8('MCOS')), element(1, uint8(cls)), value(reference(id, classes(id(1))), '')];
     b = matrix(17, [], name, b);
 end
 

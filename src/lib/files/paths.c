@@ -8,7 +8,6 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -554,150 +553,6 @@ BUILTIN(isdir, 1, 1, 1,
 	return ask_each(c, file_is_folder);
 }
 
-/* ---- dir ---- */
-
-struct found {
-	char *name, *path;
-	struct stat st;
-};
-
-static int by_name(const void *a, const void *b)
-{
-	return strcmp(((const struct found *)a)->name, ((const struct found *)b)->name);
-}
-
-typedef VEC(struct found) found_list;
-
-static void found_add(found_list *list, const char *path, const char *name)
-{
-	struct found f = { 0 };
-	if (door_stat(path, &f.st) != 0 && door_lstat(path, &f.st) != 0)
-		return;
-	f.name = mem_copy_text(name, (size_t)-1);
-	f.path = mem_copy_text(path, (size_t)-1);
-	vec_push(list, f);
-}
-
-static void list_folder(found_list *list, const char *path)
-{
-	DIR *d = door_opendir(path);
-	for (struct dirent *e; d && (e = readdir(d));) {
-		struct str full = { 0 };
-		str_addf(&full, "%s/%s", path, e->d_name);
-		found_add(list, str_text(&full), e->d_name);
-		str_free(&full);
-	}
-	if (d)
-		closedir(d);
-}
-
-/* Lists the contents of a folder, a file, or the matches of a pattern. */
-static found_list look(const char *path)
-{
-	found_list list = { 0 };
-	if (file_is_folder(path)) {
-		list_folder(&list, path);
-	} else {
-		glob_t g;
-		struct str pattern = { 0 };
-		for (; *path; path++)           /* only * and ? are wildcards in MATLAB */
-			str_addf(&pattern, strchr("[]\\", *path) ? "\\%c" : "%c", *path);
-		if (door_glob(str_text(&pattern), &g) == 0)
-			for (size_t i = 0; i < g.gl_pathc; i++)
-				found_add(&list, g.gl_pathv[i], file_name(g.gl_pathv[i]));
-		globfree(&g);
-		str_free(&pattern);
-	}
-	if (list.n)
-		qsort(list.at, (size_t)list.n, sizeof *list.at, by_name);
-	return list;
-}
-
-static void found_free(found_list *list)
-{
-	for (int i = 0; i < list->n; i++) {
-		mem_free(list->at[i].name);
-		mem_free(list->at[i].path);
-	}
-	vec_free(list);
-}
-
-static bool describe(struct structs *s, int64_t i, const struct found *f)
-{
-	char date[64];
-	struct tm tm;
-	localtime_r(&f->st.st_mtime, &tm);
-	strftime(date, sizeof date, "%d-%b-%Y %H:%M:%S", &tm);
-	char *folder = file_folder(f->path);
-	/* Days since the year 0, in local time: 719529 is 1970-01-01. */
-	double days = 719529 + (double)(f->st.st_mtime + tm.tm_gmtoff) / 86400;
-	value values[] = {
-		value_text_z(f->name),
-		value_text_z(folder),
-		value_text_z(date),
-		value_double(S_ISDIR(f->st.st_mode) ? 0 : (double)f->st.st_size),
-		value_bool(S_ISDIR(f->st.st_mode)),
-		value_double(days),
-	};
-	for (int k = 0; k < COUNT(values); k++)
-		value_set(structs_at(s, i, k), values[k]);
-	mem_free(folder);
-	return true;
-}
-
-BUILTIN(dir, 0, 1, 1,
-	"dir(NAME)      Lists a folder, or the files that match a pattern such as '*.m'.\n"
-	"D = dir(NAME)  As a struct array: name, folder, date, bytes, isdir, datenum.\n"
-	">> d = dir('/'); isstruct(d)\n"
-	"ans =\n"
-	"  logical\n"
-	"   1")
-{
-	static const char *const names[] = { "name", "folder", "date", "bytes", "isdir", "datenum" };
-	struct str path = { 0 };
-	TRY(c->nin ? arg_path(c, 0, &path) : (str_adds(&path, path_cwd(c->vm)), true));
-	found_list list = look(str_text(&path));
-	str_free(&path);
-	if (!c->nout) {
-		for (int i = 0; i < list.n; i++)
-			vm_printf(c->vm, "%s\n", list.at[i].name);
-		found_free(&list);
-		return true;
-	}
-	struct fields *f = fields_empty();
-	for (int i = 0; i < COUNT(names); i++)
-		f = fields_add(f, sym_z(names[i]));
-	shape s = shape_2d(list.n, 1);
-	struct structs *out = structs_new(&s, f);
-	for (int i = 0; out && i < list.n; i++)
-		(void)describe(out, i, &list.at[i]);
-	found_free(&list);
-	return out && return_value(c, value_structs(out));
-}
-
-BUILTIN(ls, 0, 1, 1,
-	"ls(NAME)  The names in a folder, or of the files that match a pattern.\n"
-	">> ischar(ls('/'))\n"
-	"ans =\n"
-	"  logical\n"
-	"   1")
-{
-	struct str path = { 0 }, out = { 0 };
-	TRY(c->nin ? arg_path(c, 0, &path) : (str_adds(&path, path_cwd(c->vm)), true));
-	found_list list = look(str_text(&path));
-	for (int i = 0; i < list.n; i++)
-		if (list.at[i].name[0] != '.')
-			str_addf(&out, "%s\n", list.at[i].name);
-	if (c->nout)
-		c->out[0] = value_text(str_text(&out), out.n);
-	else
-		vm_print(c->vm, str_text(&out), out.n);
-	found_free(&list);
-	str_free(&path);
-	str_free(&out);
-	return true;
-}
-
 /* ---- changes ---- */
 
 /* Returns [STATUS, MESSAGE, ID]. Without outputs a failure is an error. */
@@ -835,7 +690,7 @@ BUILTIN(delete, 1, -1, 0,
 		}
 		TRY(arg_path(c, i, &path));
 		bool exists = file_is_regular(str_text(&path));
-		found_list list = exists || file_is_folder(str_text(&path)) ? (found_list){ 0 } : look(str_text(&path));
+		found_list list = exists || file_is_folder(str_text(&path)) ? (found_list){ 0 } : found_by_pattern(str_text(&path));
 		if (exists)
 			door_unlink(str_text(&path));
 		for (int k = 0; k < list.n; k++)
@@ -869,7 +724,7 @@ static bool copy_tree(const char *from, const char *to)
 		return copy_file(from, to);
 	bool ok = file_make_folders(to);
 	found_list list = { 0 };
-	list_folder(&list, from);
+	found_in_folder(&list, from);
 	for (int i = 0; i < list.n; i++) {
 		struct str target = { 0 };
 		str_addf(&target, "%s/%s", to, list.at[i].name);
@@ -901,7 +756,7 @@ static bool transfer(struct call *c, bool (*one)(const char *from, const char *t
 	if (ok && file_is_folder(str_text(&from)))
 		found_add(&list, str_text(&from), file_name(str_text(&from)));
 	else if (ok)
-		list = look(str_text(&from));
+		list = found_by_pattern(str_text(&from));
 	bool good = list.n > 0;
 	for (int i = 0; i < list.n; i++) {
 		struct str target = { 0 };

@@ -13,7 +13,8 @@ function S = mcos_open(file)
     if ~iscell(file) || numel(file) < 3 || ~isa(file{1}, 'uint8') || numel(file{1}) < 40, return, end
     bytes = reshape(file{1}, 1, []);
     head = double(typecast(bytes(1:40), 'uint32'));
-    if head(1) < 2 || head(1) > 4 || any(diff(head(3:8)) < 0) || any(head(3:8) > numel(bytes)), damaged(), end
+    version = mod(head(1), 256);                    % files before 2011 have a second number here
+    if version < 1 || version > 4 || any(diff(head(3:8)) < 0) || any(head(3:8) > numel(bytes)), damaged(), end
     S.names = names_of(bytes(41:head(3)), head(2));
     list = reshape(part(bytes, head(3), head(4)), 4, []).';
     for k = 2:size(list, 1)

@@ -45,11 +45,25 @@ function v = referred(S, r, name)
     if count == 1 && ~isstruct(all{1})
         v = mcos_object(cls, all{1}, name);
     else
-        fields = [all{:}];
+        fields = joined(all);
         if count == 0, fields = repmat(struct(), r(3:2 + n)); end
         v = mcos_object(cls, reshape(fields, r(3:2 + n)), name);
     end
     if count == 1, S.made(id) = v; end
+end
+
+% One struct array. MATLAB saves only properties that differ from the defaults, so objects may have other fields.
+function s = joined(all)
+    names = {};
+    for k = 1:numel(all)
+        if ~isstruct(all{k}), s = [all{:}]; return, end
+        names = union(names, fieldnames(all{k}), 'stable');
+    end
+    for k = 1:numel(all)
+        for n = reshape(setdiff(names, fieldnames(all{k}), 'stable'), 1, []), all{k}.(n{1}) = []; end
+        all{k} = orderfields(all{k}, names);
+    end
+    s = [all{:}];
 end
 
 % What saveobj of the class gave, or a struct with the defaults and the saved properties.
