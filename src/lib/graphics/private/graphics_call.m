@@ -71,9 +71,8 @@ switch name
     case {'saveas', 'print', 'exportgraphics', 'savefig', 'hgsave', 'getframe'}
         if ~isempty(ax), args = [{ax}, args]; end
         results = {figure_write(name, args)};
-    case 'openfig'
-        if isempty(args), error('MATLAB:minrhs', 'Not enough input arguments.'); end
-        results = {figure_restore(char(args{1}))};
+    case {'openfig', 'hgload'}
+        results = figure_open(name, args);
     case {'grid', 'box', 'shading', 'alpha'}
         graphics_words(name, axes_of(ax), args);
         results = {[]};
