@@ -40,10 +40,11 @@ static void put_name(struct str *out, const char *name, int n)
 	str_add(out, name, n > 3 ? strlen(name) : 3);
 }
 
-static void put(struct str *out, const struct run *r, const struct date *v, double number)
+/* The part of a date that a run of letters names. Seconds that are `tiny` below a whole one count as that one. */
+static void put(struct str *out, const struct run *r, const struct date *v, double number, double tiny)
 {
 	int month = v->mo >= 1 && v->mo <= 12 ? (int)v->mo : 1, hour = to_int(v->h),
-	    second = to_int(floor(v->s + 1e-6)), n = MIN(r->n, 40);
+	    second = to_int(floor(v->s + tiny)), n = MIN(r->n, 40);
 	switch (r->letter) {
 	case 'y':
 	case 'u':
@@ -75,23 +76,37 @@ static void put(struct str *out, const struct run *r, const struct date *v, doub
 static const double FARTHEST =
 	1e13; /* days; integers are exact up to there, and times beyond it are shown as infinite */
 
-BUILTIN_PRIVATE(datetime_texts, 2, 2, 1,
-	"datetime_texts(N, FORMAT)  Cell array of the date numbers N as text, by the letters of datetime.\n"
+/* A date with the part `low` of a day that its number cannot hold, to a nanosecond. */
+static struct date fine_parts(double number, double low)
+{
+	double day = floor(number), s = round((number - day) * 86400e9 + low * 86400e9) / 1e9, more = floor(s / 86400);
+	struct date v = date_parts(day + more);
+	s -= more * 86400;
+	v.h = floor(s / 3600);
+	v.mi = floor((s - 3600 * v.h) / 60);
+	v.s = round((s - 3600 * v.h - 60 * v.mi) * 1e9) / 1e9;
+	return v;
+}
+
+BUILTIN_PRIVATE(datetime_texts, 2, 3, 1,
+	"datetime_texts(N, FORMAT)       Cell array of the date numbers N as text, by the letters of datetime.\n"
+	"datetime_texts(N, FORMAT, LOW)  With the days that N cannot hold; [] if there are none.\n"
 	">> datetime_texts(730486, 'yyyy-MM-dd')\n"
 	"ans =\n"
 	"  1\303\2271 cell array\n"
 	"    {'2000-01-01'}")
 {
-	struct array *hold = NULL;
-	const double *x;
-	int64_t n;
+	struct array *hold = NULL, *hold_low = NULL;
+	const double *x, *low = NULL;
+	int64_t n, more = 0;
 	struct str format = { 0 }, text = { 0 };
 	runs list = { 0 };
 	TRY(arg_text(c, 1, &format));
 	cut(str_text(&format), &list);
 	shape s = value_shape(c->in[0]);
 	struct cell *cells = arg_numbers(c, 0, &hold, &x, &n) ? cell_new(&s) : NULL;
-	bool ok = cells != NULL, fraction = strchr(str_text(&format), 'S') != NULL;
+	bool ok = cells && (c->nin < 3 || arg_numbers(c, 2, &hold_low, &low, &more));
+	bool fraction = strchr(str_text(&format), 'S') != NULL;
 	for (int64_t i = 0; ok && i < n && !interrupted_in_steps(i + 1); i++) {
 		if (interrupted_in_steps(i)) {
 			ok = interrupt_check();
@@ -99,17 +114,18 @@ BUILTIN_PRIVATE(datetime_texts, 2, 2, 1,
 		}
 		bool far = !(fabs(x[i]) < FARTHEST);
 		/* Digits below a microsecond are noise. Without a fraction, seconds are cut and not rounded. */
-		struct date v = !far ?
+		struct date v = more == n && !far ? fine_parts(x[i], low[i]) : !far ?
 			date_parts(fraction ? round(x[i] * 86400e6) / 86400e6 : floor(x[i] * 86400 + 1e-5) / 86400) :
 				(struct date){ 0 };
 		str_clear(&text);
 		if (far)
 			str_adds(&text, x[i] > 0 ? "Inf" : x[i] < 0 ? "-Inf" : "NaT");
 		for (int k = 0; k < list.n && !far; k++)
-			put(&text, &list.at[k], &v, x[i]);
+			put(&text, &list.at[k], &v, x[i], more == n ? 5e-10 : 1e-6);
 		value_set(&cells->at[i], value_text(str_text(&text), text.n));
 	}
 	array_unref(hold);
+	array_unref(hold_low);
 	str_free(&format);
 	str_free(&text);
 	vec_free(&list);

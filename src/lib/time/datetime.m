@@ -15,6 +15,7 @@ classdef datetime < matlab.internal.element_array
     end
     properties (Hidden)
         n = 0           % date numbers of the clock in the zone
+        low = []        % days that n cannot hold (exact_time.m); []: n means the nearest millisecond or microsecond
         off = []        % days by which this clock is ahead of UTC, if an addition computed them; []: as the zone says
     end
     properties (Dependent)
@@ -31,7 +32,7 @@ classdef datetime < matlab.internal.element_array
             if ~ischar(options.Format) && ~(isstring(options.Format) && isscalar(options.Format))
                 error('MATLAB:datetime:InvalidFormat', 'The format must be text.');
             end
-            t.n = read(varargin, options);
+            [t.n, t.low] = read(varargin, options);
             if isfield(options, 'TimeZone') && ~isempty(options.TimeZone)
                 if isempty(varargin) || (ischar(varargin{1}) || isstring(varargin{1})) && ...
                     any(strcmpi(varargin{1}, 'now'))
@@ -50,11 +51,11 @@ classdef datetime < matlab.internal.element_array
             zone = char(zone);
             zone_offsets(zone, 0, false);               % checks that it is a zone
             if ~isempty(t.TimeZone) && ~isempty(zone) && ~strcmp(zone, t.TimeZone)
-                u = t.n - offsets(t);
-                t.n = snapped((u + zone_offsets(zone, u, true)) * 86400) / 86400; %#ok<MCSUP>
+                o = offsets(t);
+                t = move_clock(t, zone_offsets(zone, t.n - o, true) - o);
             elseif ~isempty(zone)
-                u = t.n - zone_offsets(zone, t.n, false);
-                t.n = snapped((u + zone_offsets(zone, u, true)) * 86400) / 86400; %#ok<MCSUP>
+                o = zone_offsets(zone, t.n, false);
+                t = move_clock(t, zone_offsets(zone, t.n - o, true) - o);
             end
             t.off = []; %#ok<MCSUP>
             t.TimeZone = zone;
@@ -79,7 +80,14 @@ classdef datetime < matlab.internal.element_array
         function x = get.Minute(t), [~, x, ~] = hms(t); end
         function x = get.Second(t), [~, ~, x] = hms(t); end
         function [y, m, d] = ymd(t), [y, m, d] = datevec(t.n); end
-        function [h, m, s] = hms(t), [~, ~, ~, h, m, s] = datevec(t.n); end
+        function [h, m, s] = hms(t)
+            if isempty(t.low), [~, ~, ~, h, m, s] = datevec(t.n); return, end
+            [~, s] = clock_of(t);
+            h = floor(s / 3600);
+            m = floor((s - 3600 * h) / 60);
+            s = s - 3600 * h - 60 * m;
+            s = nearest(s);
+        end
         function x = year(t, kind)
             x = ymd(t);
             if nargin < 2, return, end
@@ -131,7 +139,7 @@ classdef datetime < matlab.internal.element_array
             if strcmp(kind, 'weekofmonth'), first = datenum(year(t), month(t), 1); end
             x = floor((floor(t.n) - first + weekday(first) - 1) / 7) + 1;
         end
-        function d = timeofday(t), d = duration(0, 0, snapped((t.n - floor(t.n)) * 86400)); end
+        function d = timeofday(t), [~, s] = clock_of(t); d = duration(0, 0, s); end
         function c = caldiff(t, units, dim)
             % Between the elements along the first dimension longer than one, or DIM.
             if nargin < 2, units = {'years', 'months', 'days', 'time'}; end
@@ -167,12 +175,19 @@ classdef datetime < matlab.internal.element_array
         function r = median(t, varargin), w = nan_words(varargin); r = set_n(t, median(t.n, w{:})); end
         function r = range(t), r = max(t) - min(t); end
         function d = std(t, varargin), w = nan_words(varargin); d = duration(0, 0, std(t.n, w{:}) * 86400); end
-        function r = repmat(t, varargin), r = set_n(t, repmat(t.n, varargin{:})); end
-        function r = flip(t, varargin), r = set_n(t, flip(t.n, varargin{:})); end
+        function r = repmat(t, varargin), r = rearranged(t, @(x) repmat(x, varargin{:})); end
+        function r = flip(t, varargin), r = rearranged(t, @(x) flip(x, varargin{:})); end
         function r = cat(dim, varargin), r = join(dim, varargin); end
         function x = datenum(t), x = t.n; end
-        function x = datevec(t), x = datevec(t.n); end
-        function x = posixtime(t), x = snapped((t.n - offsets(t) - 719529) * 86400); end
+        function x = datevec(t)
+            x = datevec(t.n);
+            if ~isempty(t.low), [h, m, s] = hms(t); x(:, 4:6) = [h(:) m(:) s(:)]; end
+        end
+        function x = posixtime(t)
+            if isempty(t.low), x = snapped_seconds((t.n - offsets(t) - 719529) * 86400); return, end
+            [day, s] = clock_of(t);
+            x = (day - 719529) * 86400 - round(offsets(t) * 86400) + s;
+        end
         function x = juliandate(t, kind)
             x = t.n - offsets(t) + 1721058.5;
             kinds = {'juliandate', 'modifiedjuliandate'};
@@ -209,17 +224,16 @@ classdef datetime < matlab.internal.element_array
         end
         function r = plus(a, b)
             if ~isa(a, 'datetime'), [a, b] = deal(b, a); end
-            if isa(b, 'calendarDuration'), r = addCalendar(a, b, 1); else, r = add_days(a, in_days(b)); end
+            if isa(b, 'calendarDuration'), r = addCalendar(a, b, 1); else, r = add_days(a, in_days(b), b); end
         end
         function r = minus(a, b)
             if isa(b, 'datetime') || ischar(b) || isstring(b)
                 if isa(a, 'datetime'), ref = a; else, ref = b; end
-                s = (in_utc(a, ref) - in_utc(b, ref)) * 86400;
-                r = duration(0, 0, snapped(s));
+                r = duration(0, 0, seconds_between(a, b, ref));
             elseif isa(b, 'calendarDuration')
                 r = addCalendar(a, b, -1);
             else
-                r = add_days(a, -in_days(b));
+                r = add_days(a, -in_days(b), -b);
             end
         end
         function x = eq(a, b), [p, q] = both(a, b); x = p == q; end
@@ -228,7 +242,10 @@ classdef datetime < matlab.internal.element_array
         function x = le(a, b), [p, q] = both(a, b); x = p <= q; end
         function x = gt(a, b), [p, q] = both(a, b); x = p > q; end
         function x = ge(a, b), [p, q] = both(a, b); x = p >= q; end
-        function x = isequal(a, b), x = isa(b, 'datetime') && isequal(a.n, b.n); end
+        function x = isequal(a, b)
+            x = isa(b, 'datetime') && isequal(a.n, b.n);
+            if x && ~(isempty(a.low) && isempty(b.low)), x = all(eq(a, b), 'all'); end
+        end
         function r = colon(a, step, b)
             if nargin < 3, b = step; step = days(1); end
             if isa(step, 'calendarDuration')
@@ -251,17 +268,32 @@ classdef datetime < matlab.internal.element_array
                 r = add_days(a, 0:in_days(step):in_utc(b, a) - in_utc(a, a));
             end
         end
-        function r = diff(t, varargin), r = duration(0, 0, snapped(diff(t.n - offsets(t), varargin{:}) * 86400)); end
-        function [r, i] = sort(t, varargin), [x, i] = sort(t.n, varargin{:}); r = set_n(t, x); end
+        function r = diff(t, varargin)
+            if isempty(t.low) || nargin > 1 || ~isvector(t.n)
+                r = duration(0, 0, snapped_seconds(diff(t.n - offsets(t), varargin{:}) * 86400));
+            else
+                k = numel(t.n);
+                r = minus(pick(t, {2:k}), pick(t, {1:k - 1}));
+            end
+        end
+        function [r, i] = sort(t, varargin)
+            [x, all_] = ranks(t);
+            [x, i] = sort(x, varargin{:});
+            r = ranked(t, x, all_);
+        end
         function [r, varargout] = max(t, varargin), [r, varargout{1:nargout - 1}] = extreme(@max, t, varargin); end
         function [r, varargout] = min(t, varargin), [r, varargout{1:nargout - 1}] = extreme(@min, t, varargin); end
         function r = mode(t, varargin), r = set_n(t, mode(t.n, varargin{:})); end
         function x = double(t), x = t.n; end
         function r = mean(t, varargin), w = nan_words(varargin); r = set_n(t, mean(t.n, w{:})); end
-        function [r, i, j] = unique(t, varargin), [x, i, j] = unique(t.n, varargin{:}); r = set_n(t, x); end
-        function r = reshape(t, varargin), r = set_n(t, reshape(t.n, varargin{:})); end
-        function r = transpose(t), r = set_n(t, t.n.'); end
-        function r = ctranspose(t), r = set_n(t, t.n.'); end
+        function [r, i, j] = unique(t, varargin)
+            [x, all_] = ranks(t);
+            [x, i, j] = unique(x, varargin{:});
+            r = ranked(t, x, all_);
+        end
+        function r = reshape(t, varargin), r = rearranged(t, @(x) reshape(x, varargin{:})); end
+        function r = transpose(t), r = rearranged(t, @transpose); end
+        function r = ctranspose(t), r = rearranged(t, @transpose); end
         function r = horzcat(varargin), r = join(2, varargin); end
         function r = vertcat(varargin), r = join(1, varargin); end
         function c = cellstr(t, format)
@@ -276,9 +308,15 @@ classdef datetime < matlab.internal.element_array
                 t = builtin('subsasgn', t, S, v);
             elseif isnumeric(v) && isempty(v)
                 t.n(S(1).subs{:}) = [];
+                if ~isempty(t.low), t.low(S(1).subs{:}) = []; end
             else
                 if ~isa(t, 'datetime'), t = set_n(v, NaN(0, 0)); end
                 before = size(t.n);
+                if ~isempty(t.low) || isa(v, 'datetime') && ~isempty(v.low)
+                    x = lows(t);
+                    x(S(1).subs{:}) = lows(v, size(t.n(S(1).subs{:})));
+                    t.low = x;
+                end
                 t.n(S(1).subs{:}) = in_zone(v, t);
                 if prod(before) < numel(t.n) && any(t.n(:) == 0), t.n(t.n == 0) = NaN; end
             end
@@ -287,30 +325,109 @@ classdef datetime < matlab.internal.element_array
     methods (Hidden)
         function r = pick(x, subs)
             r = set_n(x, x.n(subs{:}));
+            if ~isempty(x.low), r.low = x.low(subs{:}); end
             if ~isempty(x.off), r.off = x.off(subs{:}); end
         end
         function o = offsets(t)
             o = t.off;
             if isempty(o) || ~isequal(size(o), size(t.n)), o = zone_offsets(t.TimeZone, t.n, false); end
         end
-        function t = add_days(t, d)
+        function r = rearranged(t, f)
+            r = set_n(t, f(t.n));
+            if ~isempty(t.low), r.low = f(t.low); end
+        end
+        function [day, s] = clock_of(t)         % whole days, and seconds of the day
+            day = floor(t.n);
+            s = (t.n - day) * 86400;
+            if isempty(t.low)
+                s = snapped_seconds(s);
+            else
+                s = nearest(s + t.low * 86400);
+                more = floor(s / 86400);
+                day = day + more;
+                s = s - 86400 * more;
+            end
+        end
+        function t = move_clock(t, d)           % by whole seconds, given in days
+            if isempty(t.low)
+                t.n = snapped_seconds((t.n + d) * 86400) / 86400;
+            else
+                [day, s] = clock_of(t);
+                [t.n, t.low] = exact_time(day, s + round(d * 86400));
+            end
+        end
+        % Adds days. The same time as a duration or as a number of days says what a date number cannot hold.
+        function t = add_days(t, d, exact)
+            if nargin > 2
+                if isa(exact, 'duration'), exact = seconds(exact); else, exact = double(exact) * 86400; end
+                ms = exact(:) * 1000;
+                if ~isempty(t.low) || any(abs(ms - round(ms)) > 1e-6 * max(1, abs(ms) / 1000))
+                    t = add_exact(t, exact);
+                    return
+                end
+            end
             if isempty(t.TimeZone)
                 t.n = t.n + d;
                 return
             end
             u = t.n - offsets(t) + d;
             o = zone_offsets(t.TimeZone, u, true);
-            t.n = snapped((u + o) * 86400) / 86400;
+            t.n = snapped_seconds((u + o) * 86400) / 86400;
             t.off = [];
             if numel(o) == numel(u) && any(o(:) ~= reshape(zone_offsets(t.TimeZone, t.n, false), [], 1)), t.off = o; end
         end
+        function t = add_exact(t, s)
+            [day, x] = clock_of(t);
+            o = round(offsets(t) * 86400);
+            whole = floor(s / 86400);
+            [t.n, t.low] = exact_time(day + whole, x - o + (s - 86400 * whole));
+            t.off = [];
+            if isempty(t.TimeZone), return, end
+            o = zone_offsets(t.TimeZone, t.n, true);
+            t = move_clock(t, o);
+            clock = zone_offsets(t.TimeZone, t.n, false);
+            if numel(o) == numel(t.n) && any(o(:) ~= clock(:)), t.off = o; end
+        end
+        function x = lows(t, n)
+            x = t;
+            if ~isa(t, 'datetime'), x = zeros(n); else, x = t.low; end
+            if isempty(x) && isa(t, 'datetime'), [day, s] = clock_of(t); x = (s - (t.n - day) * 86400) / 86400; end
+            x(isnan(x)) = 0;
+        end
+        % Numbers in the same order, and the times that they stand for.
+        function [x, all_] = ranks(t)
+            x = t.n;
+            all_ = [];
+            if isempty(t.low), return, end
+            u = t.n(:) - reshape(offsets(t) + 0 * t.n, [], 1);
+            if isempty(t.off), u = t.n(:); end
+            [~, i] = sort(t.low(:));
+            [~, j] = sort(u(i));
+            i = i(j);
+            all_ = pick(rearranged(t, @(v) v(:)), {i});
+            step = [true; seconds(diff(all_)) > 0];
+            x = reshape(x, [], 1);
+            x(i) = cumsum(step);
+            all_ = pick(all_, {step});
+            x(isnan(t.n(:))) = NaN;
+            x = reshape(x, size(t.n));
+        end
+        function r = ranked(t, x, all_)
+            if isempty(t.low), r = set_n(t, x); return, end
+            r = set_n(t, NaN(size(x)));
+            r.low = zeros(size(x));
+            k = ~isnan(x);
+            r.n(k) = all_.n(x(k));
+            r.low(k) = all_.low(x(k));
+        end
         function text = body(t), text = runmat_time_rows(cellstr(t)); end
-        function t = set_n(t, n), t.n = n; t.off = []; end
+        function t = set_n(t, n), t.n = n; t.low = []; t.off = []; end
         function t = with_part(t, k, x)
-            [y{1:6}] = datevec(t.n);
+            [y{1:3}] = datevec(t.n);
+            [y{4:6}] = hms(t);
             y = cellfun(@(v) reshape(v, size(t.n)), y, 'UniformOutput', false);
             y{k} = double(x) + 0 * t.n;
-            t.n = datenum(y{:});
+            [t.n, t.low] = from_parts(y);
         end
         function t = addCalendar(t, c, way)
             % Months come first, limited to the last day of a shorter month; then days, then time.
@@ -340,14 +457,20 @@ if strcmp(f, 'default')
 end
 end
 
-function n = read(args, options)
+function [n, low] = read(args, options)
+low = [];
 if isempty(args)
     n = now;
 elseif ~isempty(options.ConvertFrom)
     x = double(args{1});
     switch lower(char(options.ConvertFrom))
         case 'datenum', n = x;
-        case {'posixtime', 'epochtime'}, n = x / 86400 + 719529;
+        case {'posixtime', 'epochtime'}
+            n = x / 86400 + 719529;
+            if all(isfinite(x(:)))
+                day = floor(x / 86400);
+                [n, low] = exact_time(day + 719529, x - 86400 * day);
+            end
         case 'juliandate', n = x - 1721058.5;
         case {'excel', 'excel1904'}, n = x + 693960;
         case 'yyyymmdd', n = datenum(floor(x / 10000), floor(mod(x, 10000) / 100), mod(x, 100));
@@ -355,18 +478,29 @@ elseif ~isempty(options.ConvertFrom)
     end
 elseif isa(args{1}, 'datetime')
     n = args{1}.n;
+    low = args{1}.low;
 elseif ischar(args{1}) || isstring(args{1}) || iscell(args{1})
     texts = cellstr(args{1});
     if numel(texts) > 1                 % usually all are of one kind
         try
-            n = reshape(numbers_of(texts, char(options.InputFormat)), size(texts));
+            [n, low] = numbers_of(texts, char(options.InputFormat));
+            n = reshape(n, size(texts));
+            low = reshape(low, size(texts) * ~isempty(low));
             return
         catch
         end
     end
     n = NaN(size(texts));
+    parts = n;
     for k = 1:numel(texts)
-        n(k) = read_text(texts{k}, char(options.InputFormat));
+        [n(k), x] = read_text(texts{k}, char(options.InputFormat));
+        if ~isempty(x), parts(k) = x; end
+    end
+    if any(~isnan(parts(:)))
+        day = floor(n);
+        low = (snapped_seconds((n - day) * 86400) - (n - day) * 86400) / 86400;
+        low(~isnan(parts)) = parts(~isnan(parts));
+        low(isnan(low)) = 0;
     end
 elseif numel(args) == 1
     x = args{1};
@@ -374,14 +508,33 @@ elseif numel(args) == 1
         error('MATLAB:datetime:NonNumericMatrix', 'A matrix of dates has at least three columns.');
     end
     parts = num2cell([x zeros(size(x, 1), 6 - size(x, 2))], 1);
-    n = datenum(parts{:});
+    [n, low] = from_parts(parts);
 else
     if numel(args) == 7, args{6} = args{6} + args{7} / 1000; args = args(1:6); end
-    n = datenum(args{:});
+    [n, low] = from_parts(args);
 end
 end
 
-function n = read_text(text, format)
+% Date numbers of years, months, days, hours, minutes and seconds
+function [n, low] = from_parts(parts)
+n = datenum(parts{:});
+low = [];
+if numel(parts) < 6, return, end
+s = double(parts{6});
+if all(abs(s(:) * 1000 - round(s(:) * 1000)) < 1e-6 | ~isfinite(s(:))), return, end
+day = floor(datenum(parts{1:3}) + 1e-9);
+[n, low] = exact_time(day, double(parts{4}) * 3600 + double(parts{5}) * 60 + s);
+end
+
+function s = nearest(s)
+% Seconds of a day that are a whole nanosecond except for rounding become that one.
+r = round(s * 1e9) / 1e9;
+near = abs(s - r) < 5e-11;
+s(near) = r(near);
+end
+
+function [n, low] = read_text(text, format)
+low = [];
 switch lower(strtrim(text))
     case 'now', n = now; return
     case 'today', n = floor(now); return
@@ -390,7 +543,7 @@ switch lower(strtrim(text))
     case {'nat', ''}, n = NaN; return
 end
 try
-    n = numbers_of(text, format);
+    [n, low] = numbers_of(text, format);
 catch
     error('MATLAB:datetime:ParseErr', ...
         ['Could not recognize the date/time format of ''%s''. You can specify a format using the ''InputFormat'' ' ...
@@ -398,11 +551,34 @@ catch
 end
 end
 
-function n = numbers_of(texts, format)
+function [n, low] = numbers_of(texts, format)
+low = [];
+digits = regexp(format, 'S{4,}', 'match', 'once');
+if ~isempty(digits)                     % datenum reads three digits, so the others are cut out and added
+    [texts, more] = without_digits(cellstr(texts), format, digits);
+    n = datenum(texts, old_format(strrep(format, digits, 'SSS')));
+    day = floor(n);
+    [n, low] = exact_time(day, snapped_seconds((n - day) * 86400) + reshape(more, size(n)));
+    return
+end
 if isempty(format)
     n = datenum(strrep(strrep(texts, 'T', ' '), 'Z', ''));
 else
     n = datenum(texts, old_format(format));
+end
+end
+
+function [texts, more] = without_digits(texts, format, digits)
+% Cuts the digits behind the milliseconds out of texts. They are the last digits behind the mark before the S.
+mark = format(max(strfind(format, digits) - 1, 1));
+more = zeros(size(texts));
+for k = 1:numel(texts)
+    at = find(texts{k} == mark(1), 1, 'last');
+    if isempty(at) || numel(texts{k}) < at + numel(digits), continue, end
+    part = texts{k}(at + 1:at + numel(digits));
+    if any(part < '0' | part > '9'), continue, end
+    more(k) = str2double(part(4:end)) / 10^numel(digits);
+    texts{k}(at + 4:at + numel(digits)) = [];
 end
 end
 
@@ -424,6 +600,35 @@ function [x, y] = both(a, b)
 if isa(a, 'datetime'), ref = a; else, ref = b; end
 x = in_zone(a, ref);
 y = in_zone(b, ref);
+if fine(a) || fine(b)
+    x = round(seconds_between(a, b, ref) * 1e9);
+    y = 0 * x;
+end
+end
+
+function tf = fine(v), tf = isa(v, 'datetime') && ~isempty(v.low); end
+
+function s = seconds_between(a, b, ref)
+s = (in_utc(a, ref) - in_utc(b, ref)) * 86400;
+if ~fine(a) && ~fine(b)
+    s = snapped_seconds(s);
+    return
+end
+[day, x] = utc_parts(a, ref);
+[other, y] = utc_parts(b, ref);
+s = (day - other) * 86400 + (x - y);
+s = nearest(s);
+end
+
+function [day, s] = utc_parts(v, ref)
+if isa(v, 'datetime')
+    [day, s] = clock_of(v);
+    s = s - round(offsets(v) * 86400);
+else
+    n = in_utc(v, ref);
+    day = floor(n);
+    s = snapped_seconds((n - day) * 86400);
+end
 end
 
 function n = in_zone(v, ref, other)
@@ -439,14 +644,6 @@ if isa(v, 'datetime')
         n = u + zone_offsets(ref.TimeZone, u, true);
     end
 end
-end
-
-function s = snapped(s)
-% Seconds that are a whole millisecond except for the rounding of date numbers become that millisecond.
-r = round(s * 1e3) / 1e3;
-near = abs(s - r) < 5e-5;
-s(near) = r(near);
-s(~near) = round(s(~near) * 1e6) / 1e6;
 end
 
 function u = in_utc(v, ref)
@@ -516,7 +713,7 @@ function c = zoned_texts(t, format)
 % The letters z, Z, X, x and V of a format show the zone; all others show the clock.
 bare = regexprep(format, '''[^'']*''', '');
 if isempty(regexp(bare, '[zZXxV]', 'once'))
-    c = datetime_texts(t.n, format);
+    c = datetime_texts(t.n, format, t.low);
     return
 end
 c = cell(size(t.n));
@@ -532,7 +729,9 @@ for k = 1:numel(t.n)
     end
     f = between{1};
     for i = 1:numel(words), f = [f, zone_part(words{i}, o, name, t.TimeZone), between{i + 1}]; end %#ok<AGROW>
-    c(k) = datetime_texts(t.n(k), f);
+    x = [];
+    if ~isempty(t.low), x = t.low(k); end
+    c(k) = datetime_texts(t.n(k), f, x);
 end
 end
 
@@ -577,6 +776,12 @@ at = cellfun(@(x) isa(x, 'datetime'), args);
 if ~isa(a, 'datetime'), r = args{find(at, 1)}; else, r = a; end
 args(at) = cellfun(@(x) in_zone(x, r), args(at), 'UniformOutput', false);
 args = nan_words(args);
+if isempty(args) && fine(a)
+    [x, all_] = ranks(a);
+    [x, varargout{1:n}] = f(x);
+    r = ranked(a, x, all_);
+    return
+end
 [x, varargout{1:n}] = f(in_zone(a, r), args{:});
 r = set_n(r, x);
 end
@@ -609,4 +814,10 @@ function r = join(dim, list)
 r = list{find(cellfun(@(v) isa(v, 'datetime'), list), 1)};
 parts = cellfun(@(v) in_zone(v, r), list, 'UniformOutput', false);
 r.n = cat(dim, parts{:});
+if any(cellfun(@fine, list))
+    more = cellfun(@(v, n) lows(v, size(n)), list, parts, 'UniformOutput', false);
+    r.low = cat(dim, more{:});
+elseif isa(r, 'datetime')
+    r.low = [];
+end
 end
