@@ -2,7 +2,7 @@
 file = [tempname '.fig'];
 s = @(type, handle, p, children, special) struct('type', type, 'handle', handle, 'properties', p, ...
 	'children', {children}, 'special', special);
-a = s('graph2d.lineseries', 11, struct('XData', 1:3, 'YData', [2 5 3], 'Color', [1 0 0], 'XDataMode', 'manual'), [], []);
+a = s('graph2d.lineseries', 11, struct('XData', 1:3, 'YData', [2 5 3], 'Color', [1 0 0]), [], []);
 b = s('line', 12, struct('XData', [1 3], 'YData', [0 1], 'LineStyle', '--', 'Tag', 'second'), [], []);
 label = @(text, n) s('text', n, struct('String', text, 'FontSize', 13, 'Position', [1 2 3]), [], []);
 bars = s('specgraph.barseries', 16, struct('XData', 1:2, 'YData', [4 6], 'BarWidth', 0.5), [], []);

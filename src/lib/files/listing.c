@@ -1,8 +1,8 @@
 /*
 ** lib/files/listing.c - dir and ls: the files of a folder, or those that match a pattern.
 **
-** The system's glob finds the matches of `*` and `?`. A part `**` of a pattern stands for any number of folders: dir looks
-** into each folder below. Links to folders are not followed, so the search always ends.
+** The system's glob finds the matches of `*` and `?`. A part `**` of a pattern stands for any number of folders:
+** dir looks into each folder below. Links to folders are not followed, so the search always ends.
 */
 #include "base/door.h"
 #include "lib/files/paths.h"

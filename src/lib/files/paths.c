@@ -690,7 +690,8 @@ BUILTIN(delete, 1, -1, 0,
 		}
 		TRY(arg_path(c, i, &path));
 		bool exists = file_is_regular(str_text(&path));
-		found_list list = exists || file_is_folder(str_text(&path)) ? (found_list){ 0 } : found_by_pattern(str_text(&path));
+		bool single = exists || file_is_folder(str_text(&path));
+		found_list list = single ? (found_list){ 0 } : found_by_pattern(str_text(&path));
 		if (exists)
 			door_unlink(str_text(&path));
 		for (int k = 0; k < list.n; k++)

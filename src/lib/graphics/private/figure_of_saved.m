@@ -20,7 +20,8 @@ function tops = figure_of_saved(s, fig)
     tops = [tops{:}];
     left = unique(left);
     if ~isempty(left)
-        warning('MATLAB:openfig:types', 'Objects of these types in the .fig file are left out: %s.', strjoin(left, ', '));
+        warning('MATLAB:openfig:types', 'Objects of these types in the .fig file are left out: %s.', ...
+            strjoin(left, ', '));
     end
 end
 
@@ -100,8 +101,8 @@ function mode = automatic(p, name)
     mode = 'manual';
     if isfield(p, [name 'Mode'])
         mode = p.([name 'Mode']);
-    elseif any(strcmp(name, {'CameraPosition', 'CameraTarget', 'CameraUpVector', 'CameraViewAngle', 'XTick', 'YTick', ...
-            'ZTick', 'XLim', 'YLim', 'ZLim', 'CLim', 'ALim', 'DataAspectRatio', 'PlotBoxAspectRatio'}))
+    elseif any(strcmp(name, {'CameraPosition', 'CameraTarget', 'CameraUpVector', 'CameraViewAngle', 'XTick', ...
+            'YTick', 'ZTick', 'XLim', 'YLim', 'ZLim', 'CLim', 'ALim', 'DataAspectRatio', 'PlotBoxAspectRatio'}))
         mode = 'auto';
     end
 end
