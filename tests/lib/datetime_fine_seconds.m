@@ -21,3 +21,14 @@ disp(reshape(repmat(t, 1, 2), 2, 2))
 t = datetime(2024, 1, 1, 0, 0, 59.9999999, 'Format', 'mm:ss.SSSSSSS'); disp(t)
 t.Minute = 5; disp(t), fprintf('%.10g\n', seconds(timeofday(t)))
 v = datevec(t); fprintf('%.10g\n', v(6))
+% elements that are added, missing times, files
+t = [datetime(2024, 1, 1, 0, 0, .1234567), NaT, datetime(2020, 1, 1)];
+t.Format = 'yyyy HH:mm:ss.SSSSSSS';
+t(5) = t(1); t(2) = '2021-01-01'; disp(t.')
+[~, i] = sort(t); disp(i), disp(t(1) == t)
+f = [tempname '.mat']; save(f, 't'); x = load(f); delete(f), disp(x.t(5) - t(1) == 0)
+t(1) = NaT; disp(isnat(t))
+% other arithmetic
+t = datetime(2024, 1, 31, 0, 0, 59.7654321, 'Format', 'yyyy-MM-dd HH:mm:ss.SSSSSSS');
+disp(t + calmonths(1)), disp(t + caldays(1) - hours(24) == t), disp(dateshift(t, 'start', 'minute'))
+disp([dateshift(t, 'start', 'second'); dateshift(t, 'end', 'second'); dateshift(t, 'start', 'second', 'previous')])

@@ -205,7 +205,14 @@ classdef datetime < matlab.internal.element_array
                 otherwise, error('MATLAB:datetime:convertTo', 'Unknown kind of date ''%s''.', char(kind));
             end
         end
-        function r = dateshift(t, varargin), r = set_n(t, date_shift(t.n, varargin{:})); end
+        function r = dateshift(t, varargin)
+            n = t.n;
+            if ~isempty(t.low)          % rounded down to milliseconds, so that no edge of a unit is passed
+                [n, s] = clock_of(t);
+                n = n + floor(s * 1e3) / 86400e3;
+            end
+            r = set_n(t, date_shift(n, varargin{:}));
+        end
         function varargout = size(t, varargin), [varargout{1:max(nargout, 1)}] = size(t.n, varargin{:}); end
         function k = numel(t, varargin), k = numel(t.n); end
         function k = length(t), k = length(t.n); end
@@ -314,7 +321,7 @@ classdef datetime < matlab.internal.element_array
                 before = size(t.n);
                 if ~isempty(t.low) || isa(v, 'datetime') && ~isempty(v.low)
                     x = lows(t);
-                    x(S(1).subs{:}) = lows(v, size(t.n(S(1).subs{:})));
+                    if isa(v, 'datetime'), x(S(1).subs{:}) = lows(v); else, x(S(1).subs{:}) = 0; end
                     t.low = x;
                 end
                 t.n(S(1).subs{:}) = in_zone(v, t);
@@ -431,7 +438,9 @@ classdef datetime < matlab.internal.element_array
         end
         function t = addCalendar(t, c, way)
             % Months come first, limited to the last day of a shorter month; then days, then time.
+            exact = ~isempty(t.low);
             n = t.n + 0 * c.m;
+            if exact, [n, s] = clock_of(t); n = n + 0 * c.m; end
             m = way * c.m + 0 * n;
             for k = find(m(:) ~= 0 & ~isnan(n(:))).'
                 v = datevec(n(k));
@@ -440,6 +449,12 @@ classdef datetime < matlab.internal.element_array
                 v(2) = mod(all_, 12) + 1;
                 v(3) = min(v(3), eomday(v(1), v(2)));
                 n(k) = datenum(v);
+            end
+            if exact
+                [t.n, t.low] = exact_time(n + way * c.d, s + 0 * n);
+                t.off = [];
+                t = add_exact(t, way * c.s);
+                return
             end
             t.n = n + way * c.d;
             t.off = [];
