@@ -58,8 +58,11 @@ void link_kill(struct link *l);                         /* its socket ends soon 
 bool link_is_stopped(const struct link *l);             /* a signal has stopped it (on this machine) */
 void link_end(struct link *l);                          /* kills it, and waits for its end */
 
-/* Kinds of frames for the process that carries them. The others are below 256. */
-enum { LINK_START = 1 << 28, LINK_INTERRUPT, LINK_DIRECT = 1 << 29 };
+/*
+** Kinds of frames for the process that carries them. The others are below 256. LINK_SCALAPACK comes from a worker with
+** shared memory (scalapack.h), and goes back without bytes when the memory has the results.
+*/
+enum { LINK_START = 1 << 28, LINK_INTERRUPT, LINK_SCALAPACK, LINK_DIRECT = 1 << 29 };
 /* The kind of a frame that goes to another worker of MPI, and not to the client. */
 static inline uint32_t link_to(int rank, uint32_t kind) { return LINK_DIRECT | (uint32_t)rank << 8 | kind; }
 /* The client of an MPI program gets its workers by this socket. */

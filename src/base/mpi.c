@@ -23,6 +23,7 @@
 #include "base/error.h"
 #include "base/knobs.h"
 #include "base/link.h"
+#include "base/mpi_library.h"
 #include "base/vec.h"
 
 enum { TAG_NOTE = 1, TAG_BYTES = 2, PIECE = 1 << 30, SOCKET_ROOM = 1 << 20 };
@@ -36,7 +37,8 @@ enum { ALIVE_US = 500000, SILENT_US = 5000000, STOPPED_US = 3000000, GAP_US = 10
 enum { CLIENT_FD = 4 };         /* of the socket by which the client asks for workers */
 
 /* What a message between carriers says. Its bytes follow in the message, or in others if they are many. */
-enum what { FRAME, MAIL, START, STOP, GONE, QUIT, BYE, END, ALIVE };
+/* READY: rank has job `number` for ScaLAPACK; kind: whether it has the library. */
+enum what { FRAME, MAIL, START, STOP, GONE, QUIT, BYE, END, ALIVE, READY };
 struct note { uint32_t what, kind; uint64_t life, number, n; };
 
 struct waiting { uint32_t kind; uint64_t number; struct link_load load; char *bytes; };  /* for a socket */
@@ -48,6 +50,7 @@ struct wire {                   /* a socket: of a worker to the client, or of th
 struct sending { void *request; char *head; struct link_bytes *bytes; };
 struct carrier {
 	struct mpi mpi;
+	struct mpi_library *library;
 	int rank, size, control;
 	pid_t client;
 	struct wire *wire;      /* rank 0: one for each rank; others: wire[0] */
@@ -150,17 +153,53 @@ static void flush(struct carrier *c, struct wire *w)
 static void wire_ended(struct carrier *c, int rank, struct wire *w)
 {
 	close_wire(w);
+	if (c->rank)
+		mpi_library_forget(c->library);
 	tell(c, rank, (struct note){ .what = c->rank ? GONE : STOP, .life = w->life }, NULL);
 }
+
+/* ---- jobs for ScaLAPACK ---- */
+
+/* Takes a job of the worker here, and tells the other members that this rank has it. */
+static void take_job(struct carrier *c, const struct link_frame *f)
+{
+	bool has;
+	int members = c->rank ? mpi_library_take(c->library, f, &has) : 0;
+	for (int i = 1; i <= members; i++)
+		if (i != c->rank)
+			tell(c, i, (struct note){ .what = READY, .kind = has, .number = f->number }, NULL);
+	if (members)
+		mpi_library_ready(c->library, c->rank, f->number, has);
+	else
+		link_kill(&c->wire->link);      /* its end is seen when the socket is read */
+}
+
+static void go_on_with_jobs(struct carrier *c)
+{
+	struct waiting f = { .kind = LINK_SCALAPACK, .load.fd = -1 };
+	while (mpi_library_go_on(c->library, &f.number)) {
+		if (c->wire->link.alive)
+			vec_push(&c->wire->waiting, f);
+		c->busy = true;
+	}
+}
+
+/* ---- reading frames ---- */
 
 /* Reads a frame from the socket whose other side is `rank`. */
 static void read_frame(struct carrier *c, int rank, struct wire *w)
 {
 	struct link_frame f;
-	if (!link_receive(w->link.fd, &f)) {
+	if (!link_receive_whole(w->link.fd, &f)) {
 		wire_ended(c, rank, w);
 		return;
 	}
+	if (f.kind == LINK_SCALAPACK) {
+		take_job(c, &f);
+		link_bytes_unref(f.bytes);
+		return;
+	}
+	link_bytes_close(f.bytes);
 	struct note n = { .what = FRAME, .kind = f.kind, .life = w->life, .number = f.number };
 	if (f.kind & LINK_DIRECT) {
 		n.what = MAIL;
@@ -267,6 +306,8 @@ static void receive(struct carrier *c, int from, int n)
 		mem_free(whole);
 		return;
 	}
+	if (note.what == READY)
+		mpi_library_ready(c->library, from, note.number, note.kind != 0);
 	if (note.n > MUCH)
 		tell_alive(c, note.n / BYTES_PER_US);
 	if (note.n > LINK_INLINE)
@@ -314,7 +355,8 @@ static void look(struct carrier *c, struct pollfd *fds, int64_t us)
 	for (int i = 0; i < n; i++)
 		fds[i] = (struct pollfd){ c->wire[i].link.alive ? c->wire[i].link.fd : -1, POLLIN, 0 };
 	fds[n] = (struct pollfd){ c->control, POLLIN, 0 };
-	if (ppoll(fds, (nfds_t)n + 1, &t, NULL) <= 0)
+	fds[n + 1] = (struct pollfd){ mpi_library_fd(c->library), POLLIN, 0 };
+	if (ppoll(fds, (nfds_t)n + 2, &t, NULL) <= 0)
 		return;
 	for (int i = 0; i < n; i++)
 		if (fds[i].revents && c->wire[i].link.alive)
@@ -363,7 +405,7 @@ static void watch(struct carrier *c)
 
 static void carry(struct carrier *c)
 {
-	struct pollfd *fds = mem_zalloc(((size_t)c->size + 1) * sizeof *fds);
+	struct pollfd *fds = mem_zalloc(((size_t)c->size + 2) * sizeof *fds);
 	int64_t last = now_us();
 	c->turn = last;
 	for (int i = 0; i < c->size; i++)
@@ -373,6 +415,7 @@ static void carry(struct carrier *c)
 		watch(c);
 		look(c, fds, pause_us(now_us() - last));
 		receive_some(c);
+		go_on_with_jobs(c);
 		for (int i = 0; i < (c->rank ? 1 : c->size); i++)
 			flush(c, &c->wire[i]);
 		forget_sent(c);
@@ -411,6 +454,7 @@ static void finish(struct carrier *c)
 	}
 	while (c->sending.n)
 		forget_sent(c);
+	mpi_library_free(c->library);
 	c->mpi.finalize();
 	vec_free(&c->sending);
 	mem_free(c->wire);
@@ -501,7 +545,8 @@ static int run_carrier(const char *kind, int size, char **argv)
 	struct carrier c = { .control = -1 };
 	if (!mpi_open(&c.mpi, kind))
 		return start_error();
-	if (!c.mpi.init(&c.rank, &c.size) || c.size != size) {
+	int threads = 0;
+	if (!c.mpi.init(&c.rank, &c.size, &threads) || c.size != size) {
 		(void)!fail_id("parallel:cluster:NoMPI",
 			"mpirun has started %d processes, but the MPI of mpicc has %d. They "
 			"belong to different MPI libraries: set RUNMAT_MPICC to the mpicc of this mpirun.",
@@ -510,6 +555,7 @@ static int run_carrier(const char *kind, int size, char **argv)
 	}
 	c.wire = mem_zalloc((size_t)c.size * sizeof *c.wire);
 	c.heard = mem_zalloc((size_t)c.size * sizeof *c.heard);
+	c.library = mpi_library_new(&c.mpi, kind, c.rank, c.size, threads);
 	signal(SIGINT, SIG_IGN);        /* Ctrl-C is for the client; mpirun ends all */
 	if (c.rank == 0 && !start_client(&c, argv))
 		give_up(&c, "start the client");

@@ -13,7 +13,8 @@
 
 /* The functions of mpi_shim.c. */
 struct mpi {
-	int (*init)(int *rank, int *size);
+	int (*init)(int *rank, int *size, int *threads);
+	int (*group)(void *function, int n);
 	void *(*send)(const void *bytes, int n, int to, int tag);
 	int (*sent)(void *request);
 	int (*probe)(int *from, int tag, int *n);

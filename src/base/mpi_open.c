@@ -20,7 +20,7 @@
 #include "base/knobs.h"
 #include "base/mpi.h"
 
-enum { SHIM_VERSION = 1, MOST_BYTES = 4 << 20 };
+enum { SHIM_VERSION = 2, MOST_BYTES = 4 << 20 };
 
 __asm__(".section .rodata\nmpi_shim_text: .incbin \"src/base/mpi_shim.c\"\n.byte 0\n.previous");
 extern const char mpi_shim_text[];
@@ -92,7 +92,7 @@ static bool find_functions(struct mpi *m, void *lib)
 {
 	int (*version)(void);
 	const struct { const char *name; void *to; } all[] = { { "rm_mpi_version", &version },
-		{ "rm_mpi_init", &m->init }, { "rm_mpi_send", &m->send }, { "rm_mpi_sent", &m->sent },
+		{ "rm_mpi_init", &m->init }, { "rm_mpi_group", &m->group }, { "rm_mpi_send", &m->send }, { "rm_mpi_sent", &m->sent },
 		{ "rm_mpi_probe", &m->probe },
 		{ "rm_mpi_receive", &m->receive }, { "rm_mpi_abort", &m->abort }, { "rm_mpi_finalize", &m->finalize } };
 	for (int i = 0; i < COUNT(all); i++) {

@@ -7,10 +7,11 @@
 #include <mpi.h>
 #include <stdlib.h>
 
-enum { VERSION = 1 };
+enum { VERSION = 2 };
 
 int rm_mpi_version(void);
-int rm_mpi_init(int *rank, int *size);
+int rm_mpi_init(int *rank, int *size, int *threads);
+int rm_mpi_group(void *function, int n);
 void *rm_mpi_send(const void *bytes, int n, int to, int tag);
 int rm_mpi_sent(void *request);
 int rm_mpi_probe(int *from, int tag, int *n);
@@ -20,10 +21,13 @@ void rm_mpi_finalize(void);
 
 int rm_mpi_version(void) { return VERSION; }
 
-int rm_mpi_init(int *rank, int *size)
+/* threads: whether several threads may call MPI. */
+int rm_mpi_init(int *rank, int *size, int *threads)
 {
-	if (MPI_Init(NULL, NULL) != MPI_SUCCESS)
+	int level = 0;
+	if (MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &level) != MPI_SUCCESS)
 		return 0;
+	*threads = level == MPI_THREAD_MULTIPLE;
 	MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
 	return MPI_Comm_rank(MPI_COMM_WORLD, rank) == MPI_SUCCESS && MPI_Comm_size(MPI_COMM_WORLD, size) == MPI_SUCCESS;
 }
@@ -64,6 +68,27 @@ int rm_mpi_probe(int *from, int tag, int *n)
 int rm_mpi_receive(void *bytes, int n, int from, int tag)
 {
 	return MPI_Recv(bytes, n, MPI_BYTE, from, tag, MPI_COMM_WORLD, MPI_STATUS_IGNORE) == MPI_SUCCESS;
+}
+
+/*
+** What `function`, a function of type int (MPI_Comm), gives for a new communicator of the ranks 1 .. n. All of them
+** call this. -1: failed.
+*/
+int rm_mpi_group(void *function, int n)
+{
+	int range[1][3] = { { 1, n, 1 } }, handle = -1;
+	MPI_Group all, some;
+	MPI_Comm comm;
+	union { void *p; int (*f)(MPI_Comm); } call = { function };
+	if (MPI_Comm_group(MPI_COMM_WORLD, &all) != MPI_SUCCESS)
+		return -1;
+	if (MPI_Group_range_incl(all, 1, range, &some) == MPI_SUCCESS) {
+		if (MPI_Comm_create_group(MPI_COMM_WORLD, some, n, &comm) == MPI_SUCCESS)
+			handle = call.f(comm);
+		MPI_Group_free(&some);
+	}
+	MPI_Group_free(&all);
+	return handle;
 }
 
 void rm_mpi_abort(int code) { MPI_Abort(MPI_COMM_WORLD, code); }

@@ -430,6 +430,12 @@ void explain_call(const char *name, const struct array *a, const char *where, co
 	w->runs++;
 }
 
+void explain_by_workers(const char *name, int64_t elements, const char *where, const char *why, int line)
+{
+	struct array a = { .count = elements };
+	explain_call(name, &a, where, why, line);
+}
+
 struct explained_call explain_function_begins(const char *name)
 {
 	phases_update();

@@ -29,4 +29,7 @@ void explain_compiled_loop(bool is_call, int first_line, int last_line, int64_t 
 /* Notes why no loop can run as machine code on this machine. why: a string that lives until the process ends. */
 void explain_no_compiled_loops(const char *why);
 
+/* Notes that workers of a pool computed a function of an array. */
+void explain_by_workers(const char *name, int64_t elements, const char *where, const char *why, int line);
+
 #endif

@@ -267,9 +267,7 @@ classdef codistributed < parallel.ArrayMethods
         function varargout = lu(varargin), [varargout{1:max(nargout, 1)}] = runmat_factors('lu', varargin{:}); end
         function varargout = qr(varargin), [varargout{1:max(nargout, 1)}] = runmat_factors('qr', varargin{:}); end
         function varargout = svd(varargin), [varargout{1:max(nargout, 1)}] = runmat_factors('svd', varargin{:}); end
-        function varargout = eig(varargin)
-            [varargout{1:max(nargout, 1)}] = codistributed.solo(@eig, varargin{:});
-        end
+        function varargout = eig(varargin), [varargout{1:max(nargout, 1)}] = runmat_factors('eig', varargin{:}); end
         function x = inv(a), x = runmat_factors('inv', a); end
         function x = det(a), x = runmat_factors('det', a); end
         function n = norm(c, p)
@@ -313,11 +311,7 @@ classdef codistributed < parallel.ArrayMethods
                 error('MATLAB:innerdim', 'The inner dimensions of a matrix product must agree.');
             end
             if codistributed.in_blocks(a) || codistributed.in_blocks(b)
-                if codistributed.in_blocks(b), d = b.Spread; else, d = a.Spread; end
-                a = codistributed.spread(a, complete(d, sa));
-                b = codistributed.spread(b, complete(d, sb));
-                x = runmat_2d_product(a.Local, b.Local, b.Spread, sa(2));
-                x = codistributed.build(x, complete(d, [sa(1) sb(2)]), [sa(1) sb(2)]);
+                x = runmat_blocks_product(a, b);
             elseif codistributed.are_turned(a, b)
                 x = gram(b, a.Turned > 0);
             elseif codistributed.along(a, 1)                    % each worker has rows of A: it needs all of B

@@ -21,6 +21,7 @@ static struct {
 	bool direct, reported;
 	int64_t block;
 	int n;
+	uint64_t calls;                 /* of libraries, in this block */
 	int64_t *counts;                /* messages sent to each worker, then those that arrived from each */
 	VEC(struct link_bytes *) inbox;
 } own;
@@ -67,7 +68,7 @@ static void count_arrived(const struct link_bytes *bytes)
 void mail_begin(bool direct, int64_t block, int n)
 {
 	int kept = 0;
-	own.direct = direct, own.block = block, own.n = n, own.reported = false;
+	own.direct = direct, own.block = block, own.n = n, own.reported = false, own.calls = 0;
 	mem_free(own.counts);
 	own.counts = mem_zalloc(2 * (size_t)n * sizeof *own.counts);
 	for (int i = 0; i < own.inbox.n; i++) {
@@ -240,6 +241,28 @@ static bool probe_direct(struct call *c, struct pool_message wish)
 	c->out[0] = value_bool(at >= 0);
 	give_sender(c, at >= 0, at >= 0 ? head_of(own.inbox.at[at]) : (struct pool_mail){ 0 });
 	return true;
+}
+
+/* ---- the carrier ---- */
+
+bool mail_is_direct(void) { return own.direct && own.n > 0; }
+
+bool mail_call_library(const struct link_load *l)
+{
+	/* All workers of the block count these calls in the same way. */
+	uint64_t number = (uint64_t)own.block << 12 | (++own.calls & 4095);
+	TRY(barrier());         /* if a worker does not come here, the client finds that all others wait for it */
+	if (!worker_send_load(LINK_SCALAPACK, number, l))
+		return gone();
+	for (struct link_frame f;;) {
+		TRY(worker_receive(&f, LOOK_MS));
+		if (f.kind == POOL_MAIL)
+			mail_keep(f.bytes);
+		else
+			link_bytes_unref(f.bytes);
+		if (f.kind == LINK_SCALAPACK && f.number == number)
+			return true;
+	}
 }
 
 /* ---- through the client, and the function ---- */

@@ -10,11 +10,14 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/engine.h"
+#include "base/engine_hooks.h"
 #include "base/error.h"
 #include "base/hash.h"
 #include "base/interrupt.h"
 #include "base/mem.h"
 #include "device/place.h"
+#include "exec/explain_call.h"
 #include "lib/core/args.h"
 #include "lib/parallel/pack.h"
 #include "value/cell.h"
@@ -199,6 +202,23 @@ static void print(struct pool *p, const struct link_frame *f)
 		vm_print_err(p->vm, f->bytes->at, f->bytes->n);
 }
 
+void pool_note(const char *name, double elements, const char *where, const char *why)
+{
+	if (engine()->explain_on)
+		explain_by_workers(name, (int64_t)elements, where, why, engine_hooks.current_line());
+}
+
+static void read_note(const struct link_frame *f)
+{
+	char *text = mem_copy_text(f->bytes->at, f->bytes->n), *where = strchr(text, '\n');
+	char *why = where ? strchr(where + 1, '\n') : NULL;
+	if (why) {
+		*where = *why = 0;
+		pool_note(text, (double)f->number, where + 1, why + 1);
+	}
+	mem_free(text);
+}
+
 /* Handles a frame of a worker. True: it belongs to a loop or a block. */
 static bool take(struct pool *p, struct pool_worker *w, struct link_frame *f)
 {
@@ -222,6 +242,7 @@ static bool take(struct pool *p, struct pool_worker *w, struct link_frame *f)
 		mem_free(text);
 		break;
 	}
+	case POOL_NOTE: read_note(f); break;
 	case POOL_DATA: value_event(p, w, "data", f); break;
 	case POOL_RESULT: case POOL_FAILED:
 		p->used = now_ms();

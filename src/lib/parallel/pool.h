@@ -32,6 +32,7 @@ enum pool_frame {
 	POOL_DATA,              /* {queue, value} */
 	POOL_MESSAGE,           /* struct pool_message, then a value */
 	POOL_DEVICE,            /* text: what the worker did on its device so far */
+	POOL_NOTE,              /* how workers compute a function: "NAME\nWHERE\nWHY"; number: of elements */
 };
 
 /* The last three are reports of workers of MPI: what the worker waits for; that it goes on; that it has ended. */
@@ -97,6 +98,8 @@ MUST bool pool_wait(struct pool *p, int ms, struct pool_reply *reply);
 void pool_cancel(struct pool *p, enum pool_work work);
 void pool_event(struct pool *p, const char *kind, int worker, uint64_t job, value taken);
 
+/* Notes for --explain how a function of matrices is computed. */
+void pool_note(const char *name, double elements, const char *where, const char *why);
 /* Raises the error {MException, turn} of a worker in the program that sent the work. Always false. */
 bool pool_raise(struct pool *p, struct link_bytes *bytes);
 
@@ -105,6 +108,7 @@ int worker_index(void);
 bool worker_send(enum pool_frame kind, uint64_t number, const void *bytes, size_t n);
 /* The same, with v behind `bytes`. kind may be one of link_to. False: an error was written. */
 MUST bool worker_send_with(struct vm *vm, uint32_t kind, uint64_t number, struct str *bytes, value v);
+bool worker_send_load(uint32_t kind, uint64_t number, const struct link_load *l);
 /* Waits up to `ms` for a frame (kind 0: none came). False: an error was written. */
 MUST bool worker_receive(struct link_frame *f, int ms);
 MUST bool worker_send_value(struct vm *vm, enum pool_frame kind, uint64_t number, value v);
@@ -116,6 +120,9 @@ int worker_block_rank(void);
 void mail_begin(bool direct, int64_t block, int n);     /* an spmd block begins */
 MUST bool mail_end(void);                               /* its code has ended */
 void mail_keep(struct link_bytes *taken);               /* the bytes of a POOL_MAIL */
+bool mail_is_direct(void);
+/* Gives a job for ScaLAPACK to the carrier, and waits for its end. All workers of the block call this together. */
+MUST bool mail_call_library(const struct link_load *l);
 
 /* loop.c, block.c */
 bool parallel_loop(struct vm *vm, const struct ast *loop, value first, value last, value limit, bool *done);

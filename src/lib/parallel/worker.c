@@ -56,14 +56,20 @@ int worker_index(void) { return own.index; }
 int worker_block_size(void) { return MAX(own.block_size, 1); }
 int worker_block_rank(void) { return own.block_size ? own.block_rank : 1; }
 
+bool worker_send_load(uint32_t kind, uint64_t number, const struct link_load *l)
+{
+	pthread_mutex_lock(&sending);
+	bool ok = link_send(LINK_WORKER_FD, kind, number, l);
+	pthread_mutex_unlock(&sending);
+	return ok;
+}
+
 bool worker_send(enum pool_frame kind, uint64_t number, const void *bytes, size_t n)
 {
 	struct link_load l;
 	if (!link_load(&l, bytes, n))
 		return false;
-	pthread_mutex_lock(&sending);
-	bool ok = link_send(LINK_WORKER_FD, kind, number, &l);
-	pthread_mutex_unlock(&sending);
+	bool ok = worker_send_load(kind, number, &l);
 	link_unload(&l);
 	return ok;
 }
@@ -72,9 +78,7 @@ bool worker_send_with(struct vm *vm, uint32_t kind, uint64_t number, struct str 
 {
 	struct link_load l;
 	TRY(pack_load(vm, bytes, v, &l));
-	pthread_mutex_lock(&sending);
-	bool ok = link_send(LINK_WORKER_FD, kind, number, &l);
-	pthread_mutex_unlock(&sending);
+	bool ok = worker_send_load(kind, number, &l);
 	link_unload(&l);
 	return ok || fail_id("parallel:lang:pool:ClientGone", "The client of this worker has ended.");
 }
@@ -513,6 +517,10 @@ static bool one_frame(struct vm *vm)
 		return false;
 	if (f.kind == POOL_MAIL) {
 		mail_keep(f.bytes);
+		return true;
+	}
+	if (f.kind == LINK_SCALAPACK) {         /* of a block that has ended before its call */
+		link_bytes_unref(f.bytes);
 		return true;
 	}
 	if (f.kind != POOL_REPLY)

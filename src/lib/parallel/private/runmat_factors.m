@@ -1,14 +1,24 @@
 function varargout = runmat_factors(what, varargin)
-%runmat_factors(WHAT, ARGUMENTS...)  chol, lu, qr, svd, mldivide, inv and det of codistributed matrices, in parts.
+%runmat_factors(WHAT, ARGUMENTS...)  chol, lu, qr, svd, eig, mldivide, inv and det of codistributed matrices.
+%   All workers compute large matrices in parts: by ScaLAPACK if they have it, or by our own algorithms.
 %   Small matrices, and forms that have no algorithm in parts, are computed by one worker.
 	n = max(nargout, 1);
 	varargout = cell(1, n);
 	done = false;
 	a = varargin{1};
+	library = '';
+	why = 'the matrix is small, or this form has no algorithm in parts';
 	if in_parts(a)
+		[library, why] = runmat_library(a);
+		if ~isempty(library) && ~any(strcmp(what, {'lu', 'det'}))
+			[done, varargout{:}] = runmat_library_factors(what, n, varargin{:});
+			if ~done, library = ''; end
+		end
+	end
+	if ~done && in_parts(a)
 		switch what
 			case 'chol', [done, varargout{:}] = factor_chol(n, varargin{:});
-			case 'lu', [done, varargout{:}] = factor_lu(n, varargin{:});
+			case 'lu', [done, varargout{:}] = factor_lu(library, n, varargin{:});
 			case 'qr', [done, varargout{:}] = factor_qr(n, varargin{:});
 			case 'svd', [done, varargout{:}] = factor_svd(n, varargin{:});
 			case 'mldivide', [done, varargout{:}] = divide(a, varargin{2});
@@ -17,9 +27,10 @@ function varargout = runmat_factors(what, varargin)
 					b = codistributed.eye(size(a, 1), classUnderlying(a));
 					[done, varargout{:}] = divide(a, b);
 				end
-			case 'det', [done, varargout{:}] = determinant(a);
+			case 'det', [done, varargout{:}] = determinant(library, a);
 		end
 	end
+	runmat_library_note(what, numel(a), library, done, why);
 	if ~done, [varargout{:}] = codistributed.solo(str2func(what), varargin{:}); end
 end
 
@@ -33,17 +44,6 @@ end
 
 function tf = is_square(a), tf = size(a, 1) == size(a, 2); end
 
-function [a, d] = on_grid(a)
-	% The matrix in blocks; up to four workers are one row of a grid, so that rows need not move.
-	d = getCodistributor(a);
-	if ~isa(d, 'codistributor2dbc')
-		d = codistributor2dbc();
-		if spmdSize <= 4, d = codistributor2dbc([1 spmdSize]); end
-	end
-	a = redistribute(a, d);
-	d = getCodistributor(a);
-end
-
 function x = back(x, like)
 	% A result in the layout of the operand.
 	if ~isa(getCodistributor(like), 'codistributor2dbc'), x = redistribute(x, codistributor1d()); end
@@ -56,7 +56,7 @@ function [done, r, bad] = factor_chol(n, a, side)
 	lower = nargin > 2 && strcmpi(side, 'lower');
 	b = a;
 	if lower, b = a'; end
-	[b, d] = on_grid(b);
+	[b, d] = runmat_blocks(b);
 	[local, bad] = runmat_2d_chol(getLocalPart(b), d);
 	if bad > 0
 		done = n < 2;
@@ -68,10 +68,10 @@ function [done, r, bad] = factor_chol(n, a, side)
 	r = back(r, a);
 end
 
-function [done, l, u, p] = factor_lu(n, a, form)
+function [done, l, u, p] = factor_lu(library, n, a, form)
 	done = true; u = []; p = [];
-	[b, d] = on_grid(a);
-	[y, perm] = runmat_2d_lu(getLocalPart(b), d);
+	[b, d] = runmat_blocks(a);
+	[y, perm] = lu_of(library, getLocalPart(b), d);
 	siz = size(a);
 	k = min(siz);
 	rows = globalIndices(d, 1);
@@ -90,7 +90,7 @@ function [done, l, u, p] = factor_lu(n, a, form)
 		x = getLocalPart(l);
 		x(perm, :) = x;
 		l = codistributed.build(x, getCodistributor(l), size(l));
-	elseif nargin > 2 && strcmpi(form, 'vector')
+	elseif nargin > 3 && strcmpi(form, 'vector')
 		p = codistributed(perm);
 	else
 		p = codistributed.zeros(siz(1), siz(1), codistributor1d(2));
@@ -98,6 +98,10 @@ function [done, l, u, p] = factor_lu(n, a, form)
 		p = codistributed.build(double(perm' == globalIndices(d)), d, siz([1 1]));
 	end
 	l = back(l, a);
+end
+
+function [y, perm] = lu_of(library, local, d)
+	if isempty(library), [y, perm] = runmat_2d_lu(local, d); else, [y, perm] = runmat_library_lu(local, d); end
 end
 
 function [done, q, r] = factor_qr(n, a, varargin)
@@ -153,7 +157,7 @@ function [done, x] = divide(a, b)
 	x = [];
 	done = is_square(a) && ndims(b) == 2 && size(b, 1) == size(a, 1) && numel(b) > 0;
 	if ~done, return, end
-	[m, d] = on_grid(a);
+	[m, d] = runmat_blocks(a);
 	[y, perm] = runmat_2d_lu(getLocalPart(m), d);
 	warn(y, d);
 	if ~isa(b, 'codistributed'), b = codistributed(b, codistributor1d(2)); end
@@ -187,12 +191,12 @@ function warn(y, d)
 	end
 end
 
-function [done, x] = determinant(a)
+function [done, x] = determinant(library, a)
 	x = [];
 	done = is_square(a);
 	if ~done, return, end
-	[m, d] = on_grid(a);
-	[y, perm] = runmat_2d_lu(getLocalPart(m), d);
+	[m, d] = runmat_blocks(a);
+	[y, perm] = lu_of(library, getLocalPart(m), d);
 	x = prod(diagonal(y, d));
 	seen = false(1, numel(perm));
 	for k = 1:numel(perm)           % each cycle of even length changes the sign

@@ -1,0 +1,15 @@
+function [name, why] = runmat_library(varargin)
+%[NAME, WHY] = runmat_library(A, B, ...)  The name of the ScaLAPACK that all workers have, or '' and the reason.
+%   ScaLAPACK gets real matrices of doubles. Singles are computed as doubles, as everywhere.
+	name = '';
+	for k = 1:nargin
+		local = varargin{k};
+		if isa(local, 'codistributed'), local = getLocalPart(local); end
+		if ~(isfloat(local) && isreal(local)) || issparse(local) || isgpuarray(local)
+			why = 'not for ScaLAPACK: complex, on a device, sparse, or no floating-point numbers';
+			return
+		end
+	end
+	[why, there] = runmat_scalapack('find');
+	if there, name = why; else, why = ['ScaLAPACK is not used: ', why]; end
+end
