@@ -163,11 +163,11 @@ static int local(const struct call *c, int n, int axis)
 	return (int)scalapack_local(n, c->j->block, c->place[axis], c->j->grid[axis]);
 }
 
-/* Memory for the sizes that a query has stored in work[0] and whole[0]. */
-static bool room(struct call *c, int least)
+/* Memory for the sizes that a query has stored in work[0] and whole[0], and some more numbers. */
+static bool room(struct call *c, int more)
 {
-	c->n_work = MAX((int)c->work[0] + 1, least);
-	c->n_whole = MAX(c->whole[0] + 1, least);
+	c->n_work = (int)c->work[0] + 1 + more;
+	c->n_whole = c->whole[0] + 1;
 	free(c->work);
 	free(c->whole);
 	c->work = calloc((size_t)c->n_work, sizeof *c->work);
@@ -176,7 +176,7 @@ static bool room(struct call *c, int least)
 }
 
 /* Executes a call for the size of its workspace, and then again with this workspace. */
-#define WITH_ROOM(c, least, call) (((c)->n_work = (c)->n_whole = -1), (call), room(c, least) && ((call), true))
+#define WITH_ROOM(c, more, call) (((c)->n_work = (c)->n_whole = -1), (call), room(c, more) && ((call), true))
 
 static void product(struct call *c)
 {
@@ -199,7 +199,7 @@ static bool lu(struct call *c, int **pivots)
 static bool condition(struct call *c, const int *n, double norm)
 {
 	int ignored = 0;
-	return WITH_ROOM(c, 1, own.pdgecon("1", n, c->a[0], &one, &one, c->d[0], &norm, c->numbers, c->work, &c->n_work,
+	return WITH_ROOM(c, 0, own.pdgecon("1", n, c->a[0], &one, &one, c->d[0], &norm, c->numbers, c->work, &c->n_work,
 		c->whole, &c->n_whole, &ignored, 1));
 }
 
@@ -227,13 +227,13 @@ static bool qr(struct call *c)
 	const struct scalapack_matrix *m = &c->j->m[0], *q = &c->j->m[1];
 	int k = MIN(m->rows, m->cols);
 	double *tau = calloc((size_t)local(c, m->cols, 1) + 1, sizeof *tau);
-	bool ok = tau && WITH_ROOM(c, 1, own.pdgeqrf(&m->rows, &m->cols, c->a[0], &one, &one, c->d[0], tau, c->work,
+	bool ok = tau && WITH_ROOM(c, 0, own.pdgeqrf(&m->rows, &m->cols, c->a[0], &one, &one, c->d[0], tau, c->work,
 		&c->n_work, &c->info));
 	if (ok && q->at) {
 		/* The reflectors are in the first columns, whose places do not depend on how many columns follow. */
 		size_t cols = (size_t)local(c, MIN(m->cols, q->cols), 1);
 		memcpy(c->a[1], c->a[0], (size_t)c->d[0][8] * cols * sizeof *c->a[1]);
-		ok = WITH_ROOM(c, 1, own.pdorgqr(&q->rows, &q->cols, &k, c->a[1], &one, &one, c->d[1], tau, c->work,
+		ok = WITH_ROOM(c, 0, own.pdorgqr(&q->rows, &q->cols, &k, c->a[1], &one, &one, c->d[1], tau, c->work,
 			&c->n_work, &c->info));
 	}
 	free(tau);
@@ -244,7 +244,7 @@ static bool svd(struct call *c)
 {
 	const struct scalapack_matrix *m = &c->j->m[0];
 	const char *job = c->j->m[1].at ? "V" : "N";
-	return WITH_ROOM(c, 1, own.pdgesvd(job, job, &m->rows, &m->cols, c->a[0], &one, &one, c->d[0], c->numbers,
+	return WITH_ROOM(c, 0, own.pdgesvd(job, job, &m->rows, &m->cols, c->a[0], &one, &one, c->d[0], c->numbers,
 		c->a[1], &one, &one, c->d[1], c->a[2], &one, &one, c->d[2], c->work, &c->n_work, &c->info, 1, 1));
 }
 
@@ -252,9 +252,11 @@ static bool eig(struct call *c)
 {
 	const int *n = &c->j->m[0].rows;
 	if (!c->j->m[1].at)
-		return WITH_ROOM(c, 1, own.pdsyev("N", "U", n, c->a[0], &one, &one, c->d[0], c->numbers, c->a[1], &one,
+		return WITH_ROOM(c, 0, own.pdsyev("N", "U", n, c->a[0], &one, &one, c->d[0], c->numbers, c->a[1], &one,
 			&one, c->d[1], c->work, &c->n_work, &c->info, 1, 1));
-	return WITH_ROOM(c, 1, own.pdsyevd("V", "U", n, c->a[0], &one, &one, c->d[0], c->numbers, c->a[1], &one, &one,
+	/* The size that pdsyevd asks for is too small for pdlasrt, which it calls. */
+	int more = *n + local(c, *n, 0) * (c->j->block + local(c, *n, 1));
+	return WITH_ROOM(c, more, own.pdsyevd("V", "U", n, c->a[0], &one, &one, c->d[0], c->numbers, c->a[1], &one, &one,
 		c->d[1], c->work, &c->n_work, c->whole, &c->n_whole, &c->info, 1, 1));
 }
 

@@ -1,8 +1,9 @@
 #!/bin/sh
 # mpi.sh BUILD - runs mpi.m by mpirun: 1, 2, 3, 4 and 7 ranks of Open MPI, and 3 of MPICH. It kills and stops ranks and
-# workers, and presses Ctrl-C: the run must end soon, and leave no process. What is not installed is skipped.
+# workers, and presses Ctrl-C: the run must end soon, and leave no process. It runs scalapack.m with 1, 2, 3 and 4 ranks,
+# with ScaLAPACK and without it. What is not installed is skipped, and named.
 build=$1
-run=$(pwd)/$build/runmat program=$(pwd)/tests/fault/mpi.m
+run=$(pwd)/$build/runmat program=$(pwd)/tests/fault/mpi.m algebra=$(pwd)/tests/fault/scalapack.m
 dir=$(mktemp -d "${TMPDIR:-/tmp}/runmat-mpi.XXXXXX") || exit 1
 trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
@@ -74,6 +75,19 @@ end_of() {      # mpirun, kill, stop, hold or interrupt, pattern: what mpirun or
     ok "what is said after $2: $1" "$(grep -qE "$3" out.txt; echo $?)" 0
 }
 
+algebra() {     # mpirun, ranks, "off" or nothing
+    RANKS=$2 RUNMAT_SCALAPACK=$3 timeout 90 $1 -n "$2" "$run" --explain "$algebra" > out.txt 2> err.txt
+    ok "matrices: $1 -n $2 $3" "$? $(grep -cx right out.txt)" "0 1"
+    ok "singular matrix: $1 -n $2 $3" "$(grep -q '^Warning: Matrix is close to singular' err.txt; echo $?)" 0
+    called=$(grep -o '[a-z]* (ScaLAPACK: ' err.txt | cut -d ' ' -f 1 | sort -u | tr '\n' ' ')
+    all="chol det eig inv lu mldivide mtimes qr svd "
+    if [ "$2" -lt 3 ] || [ "$3" = off ]; then all=; fi
+    ok "what ScaLAPACK computed: $1 -n $2 $3" "$called" "$all"
+    [ "$2" -lt 3 ] || [ "$3" != off ] ||
+        ok "the reason: $1 -n $2 $3" "$(grep -q 'lu (own blocks; .*RUNMAT_SCALAPACK is off' err.txt; echo $?)" 0
+}
+has_scalapack() { ls /usr/lib/*/"libscalapack-$1.so."* > /dev/null 2>&1; }
+missing() { skip=$((skip + 1)); echo "skipped: $1"; }
 works() {       # the suffix of an MPI library: its mpirun is there, and its mpicc finds its headers
     echo '#include <mpi.h>' > works.c
     command -v "mpirun.$1" > /dev/null && "mpicc.$1" -c works.c -o works.o 2> /dev/null
@@ -90,15 +104,26 @@ if works openmpi; then
     ok "without mpicc: what to install" "$(grep -q 'apt install libopenmpi-dev' out.txt; echo $?)" 0
     RUNMAT_MPI=off timeout 60 $open -n 2 "$run" -e 'disp(runmat_version_is_here)' > out.txt 2>&1
     ok "RUNMAT_MPI=off: two programs fail" "$(grep -c "^error: .*runmat_version_is_here" out.txt)" 2
+    algebra "$open" 3 off
+    if has_scalapack openmpi; then
+        for n in 1 2 3 4; do algebra "$open" $n; done
+    else
+        missing "ScaLAPACK of Open MPI (Debian: apt install libscalapack-openmpi2.2)"
+    fi
 else
-    skip=$((skip + 1))
+    missing "Open MPI (Debian: apt install openmpi-bin libopenmpi-dev)"
 fi
 if works mpich; then
     ranks mpirun.mpich 3
     end_of mpirun.mpich kill 'EXIT CODE: 9'
     end_of mpirun.mpich stop 'rank [12] has not answered'
+    if has_scalapack mpich; then
+        algebra mpirun.mpich 3
+    else
+        missing "ScaLAPACK of MPICH (Debian: apt install libscalapack-mpich2.2)"
+    fi
 else
-    skip=$((skip + 1))
+    missing "MPICH (Debian: apt install mpich libmpich-dev)"
 fi
 if works mpich && works openmpi; then
     RUNMAT_MPICC=mpicc.mpich timeout 60 mpirun.openmpi --oversubscribe -n 2 "$run" "$program" > out.txt 2>&1

@@ -167,6 +167,7 @@ function [done, x] = divide(a, b)
 	e = getCodistributor(b);
 	local = runmat_2d_solve(y, d, getLocalPart(b), e, true, true, false);
 	local = runmat_2d_solve(y, d, local, e, false, false, false);
+	if isa(y, 'single'), local = single(local); end
 	x = back(codistributed.build(local, e, size(b)), a);
 end
 

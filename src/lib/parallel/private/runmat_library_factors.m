@@ -41,12 +41,14 @@ function [done, r, bad] = factor_chol(n, a, side)
 	if lower, b = a'; end
 	[b, d] = runmat_blocks(b);
 	[local, ~, bad] = call('chol', d, size(a), double(getLocalPart(b)));
+	siz = size(a);
+	local = triangle(local, d);
 	if bad > 0
-		done = n < 2;
-		if done, error('MATLAB:posdef', 'Matrix must be positive definite.'); end
-		return
+		if n < 2, error('MATLAB:posdef', 'Matrix must be positive definite.'); end
+		siz(:) = bad - 1;               % the factor of the part before
+		local = local(globalIndices(d, 1) < bad, globalIndices(d, 2) < bad);
 	end
-	r = made(triangle(local, d), a, d, size(a));
+	r = made(local, a, d, siz);
 	if lower, r = r'; end
 end
 
