@@ -1,6 +1,6 @@
 /*
-** bench/parallel/scalapack.c - pdgemm, pdgetrf with pdgetrs, and pdsyevd of ScaLAPACK called from C, for comparison with
-** bench/parallel/scalapack.m, which makes the same calls through RunMat with the same layout.
+** bench/parallel/scalapack.c - pdgemm, and pdgetrf with and without pdgetrs, of ScaLAPACK called from C, to be compared
+** with bench/parallel/scalapack.m, which makes the same calls through RunMat with the same layout.
 **
 ** mpicc -O2 scalapack.c -o scalapack -l:libscalapack-openmpi.so.2.2 -lm
 ** OPENBLAS_NUM_THREADS=1 mpirun -n 2 ./scalapack N TURNS
@@ -22,8 +22,6 @@ void pdgemm_(const char *, const char *, in, in, in, const double *, const doubl
 	in, const double *, double *, in, in, in);
 void pdgetrf_(in, in, double *, in, in, in, int *, int *);
 void pdgetrs_(const char *, in, in, const double *, in, in, in, in, double *, in, in, in, int *);
-void pdsyevd_(const char *, const char *, in, double *, in, in, in, double *, double *, in, in, in, double *, in, int *,
-	in, int *);
 
 static const int zero = 0, one = 1, block = 64;
 
@@ -54,7 +52,7 @@ int main(int argc, char **argv)
 	descinit_(d, &n, &n, &block, &block, &zero, &zero, &context, &n, &info);
 	size_t count = (size_t)n * (size_t)cols;
 	double *a = filled(count, (unsigned)rank), *b = filled(count, 7u + (unsigned)rank), *c = filled(count, 1);
-	double *x = filled(count, 1), *values = filled((size_t)n, 1);
+	double *x = filled(count, 1);
 	int *pivots = malloc(((size_t)n + block) * sizeof *pivots);
 	for (int turn = 0; turn < turns; turn++) {
 		double t = now();

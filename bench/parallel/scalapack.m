@@ -1,4 +1,5 @@
-% scalapack.m - products, systems and LU factors of distributed matrices: mpirun -n P+1 runmat bench/parallel/scalapack.m
+% scalapack.m - products, systems and LU factors of distributed matrices.
+% mpirun -n P+1 runmat bench/parallel/scalapack.m
 % The calls and the layout are those of bench/parallel/scalapack.c with P ranks. N and TURNS are environment variables.
 n = str2double(getenv('N'));
 turns = str2double(getenv('TURNS'));

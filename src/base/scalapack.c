@@ -6,6 +6,7 @@
 #include "base/scalapack.h"
 
 #include <dlfcn.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -166,6 +167,8 @@ static int local(const struct call *c, int n, int axis)
 /* Memory for the sizes that a query has stored in work[0] and whole[0], and some more numbers. */
 static bool room(struct call *c, int more)
 {
+	if (c->work[0] + 1 + more >= INT_MAX)
+		return false;
 	c->n_work = (int)c->work[0] + 1 + more;
 	c->n_whole = c->whole[0] + 1;
 	free(c->work);

@@ -1,7 +1,7 @@
 #!/bin/sh
 # mpi.sh BUILD - runs mpi.m by mpirun: 1, 2, 3, 4 and 7 ranks of Open MPI, and 3 of MPICH. It kills and stops ranks and
-# workers, and presses Ctrl-C: the run must end soon, and leave no process. It runs scalapack.m with 1, 2, 3 and 4 ranks,
-# with ScaLAPACK and without it. What is not installed is skipped, and named.
+# workers, and presses Ctrl-C: the run must end soon, and leave no process. It runs scalapack.m with 1, 2, 3 and 4
+# ranks, with ScaLAPACK and without it. What is not installed is skipped, and named.
 build=$1
 run=$(pwd)/$build/runmat program=$(pwd)/tests/fault/mpi.m algebra=$(pwd)/tests/fault/scalapack.m
 dir=$(mktemp -d "${TMPDIR:-/tmp}/runmat-mpi.XXXXXX") || exit 1

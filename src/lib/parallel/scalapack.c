@@ -70,7 +70,7 @@ static bool small_numbers(struct call *c, int i, int n, int32_t *to)
 }
 
 /* Finds the sizes of the local pieces, and places for them in the shared memory. */
-static void place(struct task *t)
+static bool place(struct task *t)
 {
 	struct scalapack_job *j = &t->job;
 	int64_t rank = worker_block_rank() - 1;
@@ -82,6 +82,8 @@ static void place(struct task *t)
 		t->cols[i] = scalapack_local(j->m[i].cols, j->block, q, j->grid[1]);
 		if (!j->m[i].rows)
 			continue;
+		if ((double)t->rows[i] * (double)t->cols[i] >= INT_MAX)
+			return bad("the pieces are too large");
 		t->bytes = (t->bytes + ALIGN - 1) / ALIGN * ALIGN;
 		j->m[i].at = t->bytes;
 		t->bytes += (size_t)(t->rows[i] * t->cols[i]) * sizeof(double);
@@ -91,6 +93,7 @@ static void place(struct task *t)
 	t->bytes = (t->bytes + ALIGN - 1) / ALIGN * ALIGN;
 	j->numbers_at = t->bytes;
 	t->bytes += j->numbers * sizeof(double);
+	return true;
 }
 
 static bool task_of(struct call *c, struct task *t)
@@ -115,8 +118,7 @@ static bool task_of(struct call *c, struct task *t)
 		return bad("the grid does not fit the workers");
 	for (int i = 0; i < COUNT(t->job.m); i++)
 		t->job.m[i] = (struct scalapack_matrix){ 0, sizes[2 * i], sizes[2 * i + 1] };
-	place(t);
-	return true;
+	return place(t);
 }
 
 static bool copy_in(struct call *c, const struct task *t)
@@ -166,10 +168,10 @@ static bool copy_out(struct call *c, const struct task *t)
 }
 
 BUILTIN_PRIVATE(runmat_scalapack, 1, 6, 5,
-	"[X, ..., NUMBERS, INFO] = runmat_scalapack(WHAT, [P Q BLOCK BYCOLUMN], SIZES, TURNED, A, B)  In an spmd block:\n"
-	"calls ScaLAPACK together with all workers. A and B are this worker's pieces of real matrices in blocks. SIZES has\n"
-	"the sizes of up to three matrices: operands, then results. [TEXT, THERE] = runmat_scalapack('find') tells whether\n"
-	"all workers have the library. TEXT is its name, or says what is missing.")
+	"[X, ..., NUMBERS, INFO] = runmat_scalapack(WHAT, [P Q BLOCK BYCOLUMN], SIZES, TURNED, A, B)  All\n"
+	"workers of an spmd block call ScaLAPACK together. A and B are this worker's pieces of real matrices in\n"
+	"blocks. SIZES has the sizes of up to three matrices: operands, then results. [TEXT, THERE] =\n"
+	"runmat_scalapack('find') tells whether all workers have the library. TEXT is its name, or what is missing.")
 {
 	struct task t = { 0 };
 	if (!mail_is_direct() || worker_block_size() < 2) {
@@ -198,7 +200,7 @@ BUILTIN_PRIVATE(runmat_scalapack, 1, 6, 5,
 }
 
 BUILTIN_PRIVATE(runmat_note_parts, 4, 4, 0,
-	"runmat_note_parts(NAME, ELEMENTS, WHERE, WHY)  Notes for --explain how workers compute a function of matrices.")
+	"runmat_note_parts(NAME, ELEMENTS, WHERE, WHY)  Notes for --explain how workers compute a function.")
 {
 	double n;
 	struct str name = { 0 }, where = { 0 }, why = { 0 }, text = { 0 };

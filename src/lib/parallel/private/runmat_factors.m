@@ -71,7 +71,7 @@ end
 function [done, l, u, p] = factor_lu(library, n, a, form)
 	done = true; u = []; p = [];
 	[b, d] = runmat_blocks(a);
-	[y, perm] = lu_of(library, getLocalPart(b), d);
+	if n == 1, y = lu_of(library, getLocalPart(b), d); else, [y, perm] = lu_of(library, getLocalPart(b), d); end
 	siz = size(a);
 	k = min(siz);
 	rows = globalIndices(d, 1);
@@ -101,7 +101,13 @@ function [done, l, u, p] = factor_lu(library, n, a, form)
 end
 
 function [y, perm] = lu_of(library, local, d)
-	if isempty(library), [y, perm] = runmat_2d_lu(local, d); else, [y, perm] = runmat_library_lu(local, d); end
+	if isempty(library)
+		[y, perm] = runmat_2d_lu(local, d);
+	elseif nargout > 1
+		[y, perm] = runmat_library_lu(local, d);
+	else
+		y = runmat_library_lu(local, d);
+	end
 end
 
 function [done, q, r] = factor_qr(n, a, varargin)

@@ -4,6 +4,10 @@ function [name, why] = runmat_library(varargin)
 	name = '';
 	for k = 1:nargin
 		local = varargin{k};
+		if numel(local) > 2 ^ 30 * spmdSize
+			why = 'too large for ScaLAPACK, whose pieces have at most 2^31 elements';
+			return
+		end
 		if isa(local, 'codistributed'), local = getLocalPart(local); end
 		if ~(isfloat(local) && isreal(local)) || issparse(local) || isgpuarray(local)
 			why = 'not for ScaLAPACK: complex, on a device, sparse, or no floating-point numbers';

@@ -91,7 +91,7 @@ function [done, u, s, v] = factor_svd(n, a, varargin)
 	u = []; s = []; v = [];
 	economy = numel(varargin) == 1 && is_economy(varargin{1});
 	done = (n == 1 && isempty(varargin)) || (n > 1 && (economy || (isempty(varargin) && is_square(a))));
-	done = done && is_finite(a);
+	done = done && has_room(a) && is_finite(a);
 	if ~done, return, end
 	k = min(size(a));
 	[b, d] = runmat_blocks(a);
@@ -112,7 +112,7 @@ function [done, v, e] = factor_eig(n, a, varargin)
 	% Symmetric matrices.
 	v = []; e = [];
 	done = n <= 2 && isempty(varargin) && is_square(a);
-	done = done && isequal(a, a.') && is_finite(a);
+	done = done && has_room(a) && isequal(a, a.') && is_finite(a);
 	if ~done, return, end
 	[b, d] = runmat_blocks(a);
 	local = double(getLocalPart(b));
@@ -127,6 +127,7 @@ function [done, v, e] = factor_eig(n, a, varargin)
 	done = bad == 0;
 end
 
+function tf = has_room(a), tf = numel(a) <= 2 ^ 28 * spmdSize; end      % its workspace is counted by 32 bits
 function tf = is_finite(a), tf = gather(all(isfinite(a), 'all')); end
 
 function [done, x] = divide(a, b)

@@ -3,6 +3,7 @@ function [y, perm] = runmat_library_lu(a, d)
 	[y, pivots] = runmat_scalapack('lu', [d.LabGrid, d.BlockSize, strcmp(d.Orientation, 'col')], ...
 		[d.Size; 0 0; 0 0]', [0 0], double(a));
 	if isa(a, 'single'), y = single(y); end
+	if nargout < 2, return, end
 	m = d.Size(1);
 	all_of = zeros(1, m);
 	all_of(globalIndices(d, 1)) = pivots;
