@@ -21,8 +21,8 @@ function tf = is_economy(x), tf = isequal(x, 0) || strcmpi(x, 'econ'); end
 function varargout = call(what, d, sizes, varargin)
 	varargout = cell(1, nargout);
 	sizes(end + 1:3, :) = 0;
-	[varargout{:}] = runmat_scalapack(what, [d.LabGrid, d.BlockSize, strcmp(d.Orientation, 'col')], sizes', [0 0], ...
-		varargin{:});
+	layout = [d.LabGrid, d.BlockSize, strcmp(d.Orientation, 'col')];
+	[varargout{:}] = runmat_scalapack(what, layout, sizes', [0 0], varargin{:});
 end
 
 function x = made(local, like, d, siz, type)
@@ -147,7 +147,7 @@ function [done, x] = divide(a, b)
 	if bad > 0
 		warning('MATLAB:singularMatrix', 'Matrix is singular to working precision.');
 	elseif rcond < eps(type)
-		warning('MATLAB:nearlySingularMatrix', ['Matrix is close to singular or badly scaled. Results may be ' ...
-			'inaccurate. RCOND = %13.6e.'], rcond);
+		warning('MATLAB:nearlySingularMatrix', ['Matrix is close to singular or badly scaled. ' ...
+			'Results may be inaccurate. RCOND = %13.6e.'], rcond);
 	end
 end
