@@ -88,7 +88,8 @@ static void open_library(const char *kind)
 	}
 	setenv("OPENBLAS_NUM_THREADS", "1", 0);         /* each rank has its own processor, as each worker has */
 	setenv("OMP_NUM_THREADS", "1", 0);
-	snprintf(own.text, sizeof own.text, "no library: apt install libscalapack-%s2.2, or set RUNMAT_SCALAPACK", kind);
+	snprintf(own.text, sizeof own.text, "no library: apt install libscalapack-%s2.2, or set RUNMAT_SCALAPACK",
+		kind);
 	if (*named && strcmp(named, "auto") != 0) {
 		own.lib = open_one(named);
 		if (!own.lib)
@@ -218,8 +219,8 @@ static bool solve(struct call *c)
 		ok = condition(c, n, norm);
 	/* A zero on the diagonal gives Inf and NaN, as on one processor. */
 	if (ok)
-		own.pdgetrs("N", n, &c->j->m[1].cols, c->a[0], &one, &one, c->d[0], pivots, c->a[1], &one, &one, c->d[1],
-			&info, 1);
+		own.pdgetrs("N", n, &c->j->m[1].cols, c->a[0], &one, &one, c->d[0], pivots, c->a[1], &one, &one,
+			c->d[1], &info, 1);
 	free(sums);
 	free(pivots);
 	return ok;
@@ -259,8 +260,8 @@ static bool eig(struct call *c)
 			&one, c->d[1], c->work, &c->n_work, &c->info, 1, 1));
 	/* The size that pdsyevd asks for is too small for pdlasrt, which it calls. */
 	int more = *n + local(c, *n, 0) * (c->j->block + local(c, *n, 1));
-	return WITH_ROOM(c, more, own.pdsyevd("V", "U", n, c->a[0], &one, &one, c->d[0], c->numbers, c->a[1], &one, &one,
-		c->d[1], c->work, &c->n_work, c->whole, &c->n_whole, &c->info, 1, 1));
+	return WITH_ROOM(c, more, own.pdsyevd("V", "U", n, c->a[0], &one, &one, c->d[0], c->numbers, c->a[1],
+		&one, &one, c->d[1], c->work, &c->n_work, c->whole, &c->n_whole, &c->info, 1, 1));
 }
 
 static bool factors(struct call *c)
@@ -321,7 +322,8 @@ static bool describe(struct call *c, int context)
 	for (int i = 0; i < COUNT(c->d) && info == 0; i++) {
 		const struct scalapack_matrix *m = &c->j->m[c->j->m[i].at ? i : 0];
 		int ld = MAX(local(c, m->rows, 0), 1);
-		own.descinit(c->d[i], &m->rows, &m->cols, &c->j->block, &c->j->block, &zero, &zero, &context, &ld, &info);
+		own.descinit(c->d[i], &m->rows, &m->cols, &c->j->block, &c->j->block, &zero, &zero, &context, &ld,
+			&info);
 	}
 	return info == 0;
 }
@@ -338,7 +340,8 @@ bool scalapack_call(char *base, size_t n, int rank)
 	int context = job.op == SCALAPACK_FIND ? 0 : context_of(&job);
 	c.work = calloc(2, sizeof *c.work);
 	c.whole = calloc(2, sizeof *c.whole);
-	bool ok = c.work && c.whole && context >= 0 && (job.op == SCALAPACK_FIND || describe(&c, context)) && run(&c);
+	bool ok = c.work && c.whole && context >= 0;
+	ok = ok && (job.op == SCALAPACK_FIND || describe(&c, context)) && run(&c);
 	free(c.work);
 	free(c.whole);
 	snprintf(answer->text, sizeof answer->text, "%s", own.text);

@@ -32,7 +32,7 @@ function c = runmat_blocks_product(a, b)
 end
 
 function tf = on(x, d)
-	tf = isa(x, 'codistributed') && isa(getCodistributor(x), 'codistributor2dbc') && same_grid(getCodistributor(x), d);
+	tf = codistributed.in_blocks(x) && same_grid(getCodistributor(x), d);
 end
 
 function x = upright(x), x = x.'; end

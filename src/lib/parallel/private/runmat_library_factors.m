@@ -11,7 +11,9 @@ function [done, varargout] = runmat_library_factors(what, n, varargin)
 		case 'eig', [done, varargout{:}] = factor_eig(n, varargin{:});
 		case 'mldivide', [done, varargout{:}] = divide(a, varargin{2});
 		case 'inv'
-			if is_square(a), [done, varargout{:}] = divide(a, codistributed.eye(size(a, 1), classUnderlying(a))); end
+			if is_square(a)
+				[done, varargout{:}] = divide(a, codistributed.eye(size(a, 1), classUnderlying(a)));
+			end
 	end
 end
 
