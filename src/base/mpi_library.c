@@ -179,7 +179,7 @@ bool mpi_library_go_on(struct mpi_library *l, uint64_t *number)
 		(void)!read(l->wake, &word, sizeof word);
 		pthread_join(l->thread, NULL);
 		if (!l->valid) {        /* other ranks may wait for this one in the library */
-			fprintf(stderr, "RunMat: MPI: rank %d cannot execute a job for ScaLAPACK: it needs more memory, "
+			fprintf(stderr, "RunMat: MPI: rank %d cannot do a job of ScaLAPACK: it needs more memory, "
 				"or the job is invalid.\n", l->rank);
 			l->mpi->abort(1);
 		}

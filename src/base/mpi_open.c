@@ -92,7 +92,8 @@ static bool find_functions(struct mpi *m, void *lib)
 {
 	int (*version)(void);
 	const struct { const char *name; void *to; } all[] = { { "rm_mpi_version", &version },
-		{ "rm_mpi_init", &m->init }, { "rm_mpi_group", &m->group }, { "rm_mpi_send", &m->send }, { "rm_mpi_sent", &m->sent },
+		{ "rm_mpi_init", &m->init }, { "rm_mpi_group", &m->group },
+		{ "rm_mpi_send", &m->send }, { "rm_mpi_sent", &m->sent },
 		{ "rm_mpi_probe", &m->probe },
 		{ "rm_mpi_receive", &m->receive }, { "rm_mpi_abort", &m->abort }, { "rm_mpi_finalize", &m->finalize } };
 	for (int i = 0; i < COUNT(all); i++) {

@@ -1,5 +1,5 @@
 function x = parquet_hybrid(b, at, width, n)
-%X = parquet_hybrid(B, AT, WIDTH, N)  N numbers of WIDTH bits from B(AT): runs of equal ones, and packed groups of eight.
+%X = parquet_hybrid(B, AT, WIDTH, N)  N numbers of WIDTH bits from B(AT): runs of equal ones, and packed groups.
     x = zeros(n, 1);
     if width == 0, return, end
     if width > 32, parquet_damaged(); end
