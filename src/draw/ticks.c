@@ -16,7 +16,13 @@ static double steps_between(double low, double high, double step)
 	return ceil(high / step - 1e-9) - floor(low / step + 1e-9);
 }
 
-double ticks_step(double low, double high, int most)
+/* The number of steps from the first to the last tick between the limits. */
+static double steps_within(double low, double high, double step)
+{
+	return floor(high / step + 1e-9) - ceil(low / step - 1e-9);
+}
+
+static double least_step(double low, double high, int most, double (*steps)(double, double, double))
 {
 	double range = high / 2 - low / 2;
 	if (!(range > 0) || !isfinite(range))
@@ -27,10 +33,28 @@ double ticks_step(double low, double high, int most)
 	for (int k = 0; k < 4; k++, ten *= 10)
 		for (int i = 0; i < 3; i++) {
 			double step = ten * (i == 0 ? 1 : i == 1 ? 2 : 5);
-			if (steps_between(low, high, step) <= most)
+			if (steps(low, high, step) <= most)
 				return step;
 		}
 	return ten;
+}
+
+double ticks_step(double low, double high, int most)
+{
+	return least_step(low, high, most, steps_between);
+}
+
+static bool is_multiple(double x, double step)
+{
+	return fabs(x / step - round(x / step)) < 1e-6;
+}
+
+/* The step of round limits keeps ticks at both of them. Other limits may have room for a smaller step. */
+static double step_of(const double limits[2], int most)
+{
+	double step = ticks_step(limits[0], limits[1], most);
+	return is_multiple(limits[0], step) && is_multiple(limits[1], step) ? step
+		: least_step(limits[0], limits[1], most, steps_within);
 }
 
 static void log_limits(double low, double high, double limits[2])
@@ -92,7 +116,7 @@ int ticks_places(const double limits[2], bool log, int most, double *at)
 			return n;
 		n = 0;
 	}
-	double step = ticks_step(limits[0], limits[1], most), first = ceil(limits[0] / step - 1e-9);
+	double step = step_of(limits, most), first = ceil(limits[0] / step - 1e-9);
 	double parts = step < 1 && step > 1e-15 ? round(1 / step) : 0;  /* 3 / 5 is nearer to 0.6 than 3 * 0.2 */
 	for (int i = 0; i < TICKS_MOST; i++) {
 		double x = parts > 0 && fabs(parts * step - 1) < 1e-9 ? (first + i) / parts : (first + i) * step;

@@ -6,6 +6,7 @@
 */
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "draw/ticks.h"
 #include "draw/times.h"
@@ -143,6 +144,106 @@ void times_label(double t, struct times_step step, bool dates, struct str *out)
 	else
 		str_addf(out, "%02lld:%02lld:%02lld", (long long)(s / HOUR), (long long)(s / MINUTE % 60),
 			(long long)(s % 60));
+}
+
+static const char *day_name(double day)
+{
+	static const char *const names[] = { "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday",
+		"Friday" };
+	int k = (int)fmod(day, 7);
+	return names[k < 0 ? k + 7 : k];
+}
+
+/* the parts of a time */
+struct moment {
+	double day;                     /* since day 0 */
+	struct date date;
+	int64_t hour;                   /* of an amount of time without days: all hours */
+	int minute, second, thousandths;
+	bool dates;
+};
+
+/* Writes one field of n equal letters. */
+static void write_field(const struct moment *m, char letter, int n, struct str *out)
+{
+	static const char *const months[] = { "January", "February", "March", "April", "May", "June", "July", "August",
+		"September", "October", "November", "December" };
+	const char *month = months[m->date.month - 1], *day = day_name(m->day);
+	switch (letter) {
+	case 'y': case 'u':
+		str_addf(out, n == 2 ? "%02lld" : "%04lld", (long long)(n == 2 ? m->date.year % 100 : m->date.year));
+		break;
+	case 'M':
+		if (n > 2)
+			str_addf(out, "%.*s", n == 3 ? 3 : n == 4 ? 20 : 1, month);
+		else
+			str_addf(out, "%0*d", n, m->date.month);
+		break;
+	case 'd': str_addf(out, "%0*d", n, m->dates ? m->date.day : (int)m->day); break;
+	case 'e': str_addf(out, "%.*s", n == 4 ? 20 : 3, day); break;
+	case 'H': case 'h':
+		str_addf(out, "%0*lld", n, (long long)(letter == 'h' && m->dates ? (m->hour + 11) % 12 + 1 : m->hour));
+		break;
+	case 'm': str_addf(out, "%0*d", n, m->minute); break;
+	case 's': str_addf(out, "%0*d", n, m->second); break;
+	case 'S': str_addf(out, "%.*s", MIN(n, 3), (char[4]){ (char)('0' + m->thousandths / 100),
+		(char)('0' + m->thousandths / 10 % 10), (char)('0' + m->thousandths % 10), 0 }); break;
+	case 'a': str_adds(out, m->hour < 12 ? "AM" : "PM"); break;
+	default: break;
+	}
+}
+
+/* An amount of time in one unit: "5 min". False: the format has more than a unit. */
+static bool amount_format(double t, const char *format, struct str *out)
+{
+	static const struct { char letter; double days; const char *name; } units[] = {
+		{ 'y', 365.2425, "yrs" }, { 'd', 1, "days" }, { 'h', 1.0 / 24, "hr" }, { 'm', 1.0 / 1440, "min" },
+		{ 's', 1.0 / DAY, "sec" },
+	};
+	for (int i = 0; i < COUNT(units); i++)
+		if (format[0] == units[i].letter && format[1] == '\0') {
+			str_addf(out, "%.5g %s", round(t / units[i].days * 1e9) / 1e9, units[i].name);
+			return true;
+		}
+	return false;
+}
+
+void times_format(double t, const char *format, bool dates, struct str *out)
+{
+	if (!(fabs(t) < farthest)) {
+		str_addf(out, "%g", t);
+		return;
+	}
+	if (!dates && amount_format(t, format, out))
+		return;
+	bool negative = !dates && t < 0, has_days = strchr(format, 'd') != NULL;
+	if (negative)
+		str_addc(out, '-'), t = -t;
+	struct moment m = { .day = floor(t + 1e-12), .dates = dates };
+	int64_t ms = llround((t - m.day) * DAY * 1000);
+	if (ms >= 1000LL * DAY)
+		m.day++, ms -= 1000LL * DAY;
+	m.date = date_of(m.day);
+	m.hour = ms / (1000 * HOUR) + (dates || has_days ? 0 : (int64_t)m.day * 24);
+	m.minute = (int)(ms / (1000 * MINUTE) % 60), m.second = (int)(ms / 1000 % 60), m.thousandths = (int)(ms % 1000);
+	if (!dates && !strpbrk(format, "hH"))                   /* minutes begin the format: they are all minutes */
+		m.minute += (int)MIN(m.hour * 60, INT32_MAX / 2);
+	for (const char *f = format; *f;) {
+		int n = 1;
+		while (f[n] == *f)
+			n++;
+		if (*f == '\'') {                               /* text in quotes */
+			for (f++; *f && *f != '\''; f++)
+				str_addc(out, *f);
+			f += *f == '\'';
+			continue;
+		}
+		if (strchr("yuMdeHhmsSa", *f))
+			write_field(&m, *f, n, out);
+		else
+			str_add(out, f, (size_t)n);
+		f += n;
+	}
 }
 
 void times_note(const double *at, int n, struct times_step step, struct str *out)

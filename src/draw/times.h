@@ -20,6 +20,8 @@ void times_limits(double low, double high, struct times_step step, double limits
 int times_places(const double limits[2], struct times_step step, double *at, int room);
 /* Writes the label of a tick, and the part that all labels leave out, such as the year ("" if none). */
 void times_label(double t, struct times_step step, bool dates, struct str *out);
+/* Writes a time in a program's format, such as yyyy-MM-dd HH:mm for dates or mm:ss and h for amounts of time. */
+void times_format(double t, const char *format, bool dates, struct str *out);
 void times_note(const double *at, int n, struct times_step step, struct str *out);
 
 #endif

@@ -17,7 +17,7 @@ function c = colororder(varargin)
     if ~isempty(args)
         new = args{1};
         known = {'gem', orderedcolors('gem'); 'gem12', orderedcolors('gem12'); ...
-            'default', lines(7); 'glow', hsv(7); 'sail', cool(5); 'reef', winter(6)};
+            'default', lines(7); 'glow', orderedcolors('glow'); 'sail', cool(5); 'reef', winter(6)};
         if (ischar(new) || isstring(new) && isscalar(new)) && any(strcmpi(new, known(:, 1)))
             new = known{strcmpi(new, known(:, 1)), 2};
         elseif ~isnumeric(new)

@@ -31,6 +31,7 @@ struct plot {
 	value figure, h;                /* the axes object */
 	double box[4];                  /* the area of the data, in points */
 	double outer[4];                /* the area that the axes would fill without an aspect ratio */
+	double inset[4];                /* what labels need more than there is: left, top, right, bottom */
 	struct axis axis[3];
 	struct axis right;              /* the vertical axis of the right side of yyaxis */
 	bool on_right;                  /* the current object belongs to that side */
@@ -70,13 +71,13 @@ void plot_limits(struct plot *p);
 void plot_ticks(struct plot *p);                /* the ticks and labels of all axes */
 void plot_frame(struct plot *p, bool front);    /* background and grid, or lines and labels */
 bool object_in_space(value axes);
-int plot_most_ticks(const double box[4], bool space, int axis);
+int plot_most_ticks(const struct plot *p, int axis);
 
 /* figure_times.c: axes of datetimes and durations, at most `most` ticks */
 struct ruler axes_ruler(value axes, int axis);
 void ruler_limits(const struct ruler *r, double low, double high, int most, double limits[2]);
 void ruler_ticks(struct axis *a, int most);
-void ruler_labels(struct axis *a, int most);
+void ruler_labels(struct axis *a, int most, const char *format);        /* "": the usual format */
 
 /* figure_space.c */
 void space_setup(struct plot *p);
@@ -128,7 +129,8 @@ void dashes_of(value h, double width, double dash[6]);
 /* Draws the line and the markers of an object through n points. */
 void plot_path(struct plot *p, value h, const double *x, const double *y, const double *z, int64_t n, struct rgba c);
 void plot_markers(struct plot *p, value h, const double *x, const double *y, const double *z, int64_t n, struct rgba c);
-char symbol_of(value h);
+char symbol_of(value h);        /* of its Marker; 0: none */
+char symbol_named(value h, const char *property, char usual);
 double object_width(value h);           /* LineWidth, bounded */
 void plot_clip(struct plot *p, bool on);
 /* in the plane a marker is drawn whole, or not at all where its place is outside of the axes */
@@ -152,6 +154,7 @@ void figure_annotations(struct scene *s, value figure);
 
 /* figure_legend.c */
 void plot_titles(struct plot *p);
+void plot_outer_words(struct plot *p);          /* only the title and the labels of the axes */
 void plot_legend(struct plot *p, value h);
 void plot_colorbar(struct plot *p, value h);
 void plot_box_of(struct plot *p, value h, double box[4]);       /* of a legend or a colour bar, in points */

@@ -149,21 +149,47 @@ static void wedge(struct plot *p, value h, double from, double to, double r, con
 		plot_polygon(p, h, xy, NULL, n, l);
 }
 
+/* The outline of a histogram without the sides that its bars share. */
+static void outline(struct plot *p, value h, const struct reals *edges, const struct reals *n, bool lying,
+	struct rgba c)
+{
+	int64_t bins = MIN(MIN(n->n, edges->n - 1), 1 << 26);
+	double base = base_of(p, !lying, 0);
+	struct mark *m = bins > 0 ? scene_add_points(p->s, MARK_LINE, (int)(2 * bins + 2), false) : NULL;
+	for (int64_t i = 0; m && i < 2 * bins + 2; i++) {
+		double at = edges->at[i / 2], tall = i == 0 || i == 2 * bins + 1 ? base : n->at[(i - 1) / 2];
+		m->xy[2 * i] = within(plot_across(p, lying ? tall : at));
+		m->xy[2 * i + 1] = within(plot_up(p, lying ? at : tall));
+	}
+	if (!m)
+		return;
+	m->colour = object_is(h, "EdgeColor", "auto") || !object_has(h, "EdgeColor") ? c
+		: object_colour(h, "EdgeColor", c);
+	m->colour.a = object_share(h, "EdgeAlpha", 1);
+	m->width = MIN(MAX(object_number(h, "LineWidth", 0.5), 0), 100);
+	dashes_of(h, m->width, m->dash);
+}
+
 static void histogram(struct plot *p, value h)
 {
 	struct reals edges = object_reals(h, "BinEdges"), n = object_reals(h, "Values");
 	struct look l = plot_look(h, 0.6);
 	bool lying = object_is(h, "Orientation", "horizontal"), stairs = object_is(h, "DisplayStyle", "stairs");
+	if (stairs && !p->polar) {
+		outline(p, h, &edges, &n, lying, l.face);
+		n.n = 0;
+	}
 	if (stairs)
 		l.edge = l.face, l.edge.a = 1, l.face.a = 0;
+	double gap = object_has(h, "Categories") ? (1 - object_share(h, "BarWidth", 0.9)) / 2 : 0;
 	for (int64_t i = 0; i < MIN(n.n, edges.n - 1); i++) {
-		double base = base_of(p, !lying, 0);
+		double base = base_of(p, !lying, 0), from = edges.at[i] + gap, to = edges.at[i + 1] - gap;
 		if (p->polar)
-			wedge(p, h, edges.at[i], edges.at[i + 1], n.at[i], &l);
+			wedge(p, h, from, to, n.at[i], &l);
 		else if (lying)
-			box(p, h, base, edges.at[i], n.at[i], edges.at[i + 1], &l);
-		else if (n.at[i] != 0 || !stairs)
-			box(p, h, edges.at[i], base, edges.at[i + 1], n.at[i], &l);
+			box(p, h, base, from, n.at[i], to, &l);
+		else
+			box(p, h, from, base, to, n.at[i], &l);
 	}
 	reals_done(&edges), reals_done(&n);
 }
@@ -324,43 +350,98 @@ static double quantile(const double *sorted, int64_t n, double q)
 	return i + 1 >= n ? sorted[n - 1] : sorted[i] + (at - (double)i) * (sorted[i + 1] - sorted[i]);
 }
 
-static void whisker(struct plot *p, double x, double from, double to, double half, struct rgba c)
+/* How boxes are drawn: along the axis of their numbers, at places across it. */
+struct boxes {
+	struct look look;
+	bool lying, notched;
+	double half, shift;             /* half the width; the middle's distance from its place */
+	struct rgba whisker, marker;
+	char symbol;
+	double size;
+};
+
+/* Draws a line through places (across, along) in data units. */
+static void across_line(struct plot *p, const struct boxes *b, const double (*at)[2], int n, struct rgba c,
+	double width)
 {
-	double a = plot_across(p, x), l = plot_across(p, x - half), r = plot_across(p, x + half);
-	double u = plot_up(p, from), v = plot_up(p, to);
-	scene_line(p->s, a, u, a, v, c, 0.5);
-	scene_line(p->s, l, v, r, v, c, 0.5);
+	struct mark *m = scene_add_points(p->s, MARK_LINE, n, false);
+	for (int i = 0; m && i < n; i++) {
+		m->xy[2 * i] = within(plot_across(p, at[i][b->lying]));
+		m->xy[2 * i + 1] = within(plot_up(p, at[i][!b->lying]));
+	}
+	if (m)
+		m->colour = c, m->width = width;
 }
 
-static void one_box(struct plot *p, value h, double at, double *y, int64_t n, const struct look *l)
+static void whisker(struct plot *p, const struct boxes *b, double at, double from, double to)
+{
+	double half = b->half / 2;
+	across_line(p, b, (const double[2][2]){ { at, from }, { at, to } }, 2, b->whisker, b->look.width);
+	across_line(p, b, (const double[2][2]){ { at - half, to }, { at + half, to } }, 2, b->whisker, b->look.width);
+}
+
+/* The box between the quartiles, which is narrow at the median if it is notched. */
+static void quartiles(struct plot *p, value h, const struct boxes *b, double at, const double q[3], double notch)
+{
+	double half = b->half, waist = b->notched ? half / 2 : half, xy[20];
+	const double places[10][2] = { { at - half, q[0] }, { at + half, q[0] }, { at + half, q[1] - notch },
+		{ at + waist, q[1] }, { at + half, q[1] + notch }, { at + half, q[2] }, { at - half, q[2] },
+		{ at - half, q[1] + notch }, { at - waist, q[1] }, { at - half, q[1] - notch } };
+	for (int i = 0; i < 10; i++) {
+		xy[2 * i] = within(plot_across(p, places[i][b->lying]));
+		xy[2 * i + 1] = within(plot_up(p, places[i][!b->lying]));
+	}
+	plot_polygon(p, h, xy, NULL, 10, &b->look);
+	struct rgba dark = b->look.edge;
+	across_line(p, b, (const double[2][2]){ { at - waist, q[1] }, { at + waist, q[1] } }, 2, dark, 1);
+}
+
+static void one_box(struct plot *p, value h, double at, double *y, int64_t n, const struct boxes *b)
 {
 	qsort(y, (size_t)n, sizeof *y, ascending);
-	double q1 = quantile(y, n, 0.25), q2 = quantile(y, n, 0.5), q3 = quantile(y, n, 0.75), reach = 1.5 * (q3 - q1);
-	double low = q3, high = q1, half = 0.25;
+	double q[3] = { quantile(y, n, 0.25), quantile(y, n, 0.5), quantile(y, n, 0.75) }, reach = 1.5 * (q[2] - q[0]);
+	double low = q[2], high = q[0];
 	for (int64_t i = 0; i < n; i++)
-		if (y[i] >= q1 - reach && y[i] <= q3 + reach)
+		if (y[i] >= q[0] - reach && y[i] <= q[2] + reach)
 			low = MIN(low, y[i]), high = MAX(high, y[i]);
-	box(p, h, at - half, q1, at + half, q3, l);
-	struct rgba dark = { l->face.r, l->face.g, l->face.b, 1 };
-	double u = plot_up(p, q2);
-	scene_line(p->s, plot_across(p, at - half), u, plot_across(p, at + half), u, dark, 1);
-	whisker(p, at, q1, low, half / 2, (struct rgba){ 0, 0, 0, 1 });
-	whisker(p, at, q3, high, half / 2, (struct rgba){ 0, 0, 0, 1 });
+	at += b->shift;
+	quartiles(p, h, b, at, q, b->notched ? 1.57 * (q[2] - q[0]) / sqrt((double)n) : 0);
+	whisker(p, b, at, q[0], low);
+	whisker(p, b, at, q[2], high);
+	plot_clip(p, false);
 	for (int64_t i = 0; i < n; i++) {
-		struct mark *m = y[i] < low || y[i] > high ? scene_add_points(p->s, MARK_MARKERS, 1, false) : NULL;
+		bool outlier = b->symbol && (y[i] < low || y[i] > high);
+		struct mark *m = outlier ? scene_add_points(p->s, MARK_MARKERS, 1, false) : NULL;
 		if (m) {
-			m->xy[0] = plot_across(p, at), m->xy[1] = plot_up(p, y[i]);
-			m->symbol = 'o', m->size = 5, m->width = 0.5, m->colour = dark;
+			m->xy[0] = plot_across(p, b->lying ? y[i] : at), m->xy[1] = plot_up(p, b->lying ? at : y[i]);
+			m->symbol = b->symbol, m->size = b->size, m->width = 0.5, m->colour = b->marker;
 		}
 	}
+	plot_clip(p, true);
+}
+
+static struct boxes boxes_of(value h)
+{
+	struct boxes b = { .look = plot_look(h, 1), .lying = object_is(h, "Orientation", "horizontal"),
+		.notched = object_is(h, "Notch", "on"), .symbol = symbol_named(h, "MarkerStyle", 'o') };
+	struct reals group = object_reals(h, "Group");
+	double wide = MIN(MAX(object_number(h, "BoxWidth", 0.5), 0.01), 1), n = group.n == 2 ? MAX(group.at[1], 1) : 1;
+	b.look.face = object_colour(h, "BoxFaceColor", (struct rgba){ 0, 0.447f, 0.741f, 1 });
+	b.look.edge = object_colour(h, "BoxEdgeColor", b.look.face);
+	b.look.face.a = object_share(h, "BoxFaceAlpha", 0.2);
+	b.marker = object_colour(h, "MarkerColor", b.look.edge);
+	b.whisker = object_colour(h, "WhiskerLineColor", (struct rgba){ 0, 0, 0, 1 });
+	b.size = MIN(MAX(object_number(h, "MarkerSize", 6), 0), 1000) * 5 / 6;
+	b.half = n > 1 ? MIN(1.7 * wide, 1) * 0.9 / n / 2 : wide / 2;
+	b.shift = n > 1 ? (group.at[0] - (n + 1) / 2) * 0.9 / n : 0;
+	reals_done(&group);
+	return b;
 }
 
 static void boxes(struct plot *p, value h)
 {
 	struct reals x = object_reals(h, "XData"), y = object_reals(h, "YData");
-	struct look l = plot_look(h, 1);
-	l.face = object_colour(h, "BoxFaceColor", (struct rgba){ 0, 0.447f, 0.741f, 1 });
-	l.edge = l.face, l.face.a = object_share(h, "BoxFaceAlpha", 0.2);
+	struct boxes b = boxes_of(h);
 	int64_t n = MIN(x.n, y.n);
 	double *some = mem_grow(NULL, (size_t)(n + 1) * sizeof *some), at = -DBL_MAX;
 	for (int turn = 0; some && turn < 1000; turn++) {
@@ -375,7 +456,7 @@ static void boxes(struct plot *p, value h)
 			if (x.at[i] == next && isfinite(y.at[i]))
 				some[count++] = y.at[i];
 		if (count)
-			one_box(p, h, next, some, count, &l);
+			one_box(p, h, next, some, count, &b);
 		at = next;
 	}
 	mem_free(some);

@@ -27,12 +27,21 @@ bool object_in_space(value axes)
 	return space || turned || object_has(axes, "CameraViewAngle");
 }
 
-int plot_most_ticks(const double box[4], bool space, int axis)
+int plot_most_ticks(const struct plot *p, int axis)
 {
-	double length = axis == 0 ? box[2] / 30 : box[3] / 22.5;
-	if (space)
+	double length = axis == 0 ? p->box[2] / 30 : p->box[3] / 22.5;
+	if (p->space || p->polar)
 		length /= 1.5;
-	return (int)MIN(MAX(length, 2), 10);
+	if (p->space)                                   /* an axis that is short in the picture has few labels */
+		length = MIN(length, hypot(p->m[axis], p->m[4 + axis]) / (axis == 2 ? 14 : 18));
+	return (int)MIN(MAX(length, p->space ? 1 : 2), 10);
+}
+
+/* For automatic limits, which come before the view. */
+static int most_steps(const struct plot *p, int axis)
+{
+	double length = axis == 0 ? p->box[2] / 30 : p->box[3] / 22.5;
+	return (int)MIN(MAX(p->space ? length / 1.5 : length, 2), 10);
 }
 
 struct extent {
@@ -141,8 +150,11 @@ static void reach_more(struct extent *e, value h, int axis, const char *kind)
 	}
 	if (strcmp(kind, "histogram2") == 0 && axis == 2)
 		reach_all(e, h, "Values"), reach(e, 0);
-	if (strncmp(kind, "box", 3) == 0 && axis == 0 && e->low <= e->high)
-		e->low -= 0.5, e->high += 0.5, e->tight = true;
+	if (strncmp(kind, "box", 3) == 0 && axis == object_is(h, "Orientation", "horizontal") &&
+		e->own_low <= e->own_high) {
+		double low = e->own_low, high = e->own_high;
+		reach(e, low - 0.5), reach(e, high + 0.5), e->tight = true;
+	}
 	if (strcmp(kind, "histogram") == 0 && axis == flat)
 		reach_all(e, h, "BinEdges");
 	if (axis < 2 && strcmp(kind, "errorbar") == 0)
@@ -219,6 +231,12 @@ static void reach_object(struct extent *e, value h, int axis)
 	if (object_children(h) > 0 && !object_has(h, "Role")) {         /* a group, or a chart made of others */
 		for (int i = 0; i < object_children(h); i++)
 			reach_object(e, object_child(h, i), axis);
+		if (strcmp(kind, "violinplot") == 0 && axis == object_is(h, "Orientation", "horizontal")) {
+			e->own_low = INFINITY, e->own_high = -INFINITY;
+			reach_all(e, h, "XData");
+			double low = e->own_low, high = e->own_high;
+			reach(e, low - 0.5), reach(e, high + 0.5), e->tight = true;
+		}
 		return;
 	}
 	if (object_is(h, "Visible", "off") || object_has(h, "Role") ||
@@ -256,7 +274,8 @@ static void reach_object(struct extent *e, value h, int axis)
 		return;
 	}
 	bool lying = axis < 2 && (strcmp(kind, "barh") == 0 ||
-		(strcmp(kind, "histogram") == 0 && object_is(h, "Orientation", "horizontal")));
+		((strcmp(kind, "histogram") == 0 || strcmp(kind, "boxchart") == 0) &&
+		object_is(h, "Orientation", "horizontal")));
 	reach_all(e, h, name_of(lying ? 1 - axis : axis, "Data", name));
 	reach_more(e, h, axis, kind);
 }
@@ -266,7 +285,7 @@ static void automatic(struct plot *p, struct draw_range *r, int axis, int side)
 	struct extent e = { .low = INFINITY, .high = -INFINITY, .log = r->log, .side = side };
 	const struct ruler *ruler = &p->axis[axis].ruler;
 	double limits[2];
-	int most = plot_most_ticks(p->box, p->space, axis);
+	int most = most_steps(p, axis);
 	for (int i = 0; i < object_children(p->h); i++)
 		reach_object(&e, object_child(p->h, i), axis);
 	if (e.tight && e.low < e.high && ruler->kind != RULER_CATEGORIES) {
@@ -367,6 +386,7 @@ static bool formatted(const char *format, double x, struct str *out)
 	int places = 0;
 	for (const char *f = format; *f; f++) {
 		if (*f != '%') {
+			f += f[0] == '\\' && f[1] == '\\';     /* as in sprintf: \\circ is the command \circ */
 			str_addc(out, *f);
 		} else if (f[1] == '%') {
 			str_addc(out, *++f);
@@ -422,7 +442,9 @@ static void labels_of(struct axis *a, value axes, const char *name, int axis, in
 		return;
 	}
 	if (a->ruler.kind != RULER_NUMBERS) {
-		ruler_labels(a, most);
+		char own[40], *format = object_text(axes, name_of(axis, "TickLabelFormat", own));
+		ruler_labels(a, most, format);
+		mem_free(format);
 		return;
 	}
 	number_labels(a, axes, axis, strncmp(name, "Right", 5) == 0);
@@ -436,7 +458,7 @@ static void ticks_of(struct plot *p, struct axis *a, int i)
 	if (t.tag == V_NONE)
 		t = object_get(p->h, name_of(i, "BarTick", name));
 	double limits[2] = { a->range.low, a->range.high };
-	int most = plot_most_ticks(p->box, p->space || p->polar, i);
+	int most = plot_most_ticks(p, i);
 	if (t.tag != V_NONE) {
 		struct reals r = reals_of(t);
 		for (int64_t k = 0; k < r.n && a->n < TICKS_MOST; k++)
@@ -476,7 +498,7 @@ void plot_ticks(struct plot *p)
 		p->right.ticks[p->right.n++] = isfinite(own.at[k]) ? own.at[k] : 0;
 	reals_done(&own);
 	if (p->right.n == 0)
-		p->right.n = ticks_places(limits, p->right.range.log, plot_most_ticks(p->box, p->space, 1),
+		p->right.n = ticks_places(limits, p->right.range.log, plot_most_ticks(p, 1),
 			p->right.ticks);
 	labels_of(&p->right, p->h, "RightYTickLabel", 1, 0);
 	if (!object_has(p->h, "YColor"))

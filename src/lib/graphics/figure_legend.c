@@ -267,10 +267,15 @@ static void data_texts(struct plot *p, value above)
 	}
 }
 
-void plot_titles(struct plot *p)
+void plot_outer_words(struct plot *p)
 {
 	p->s->part_now = PART_LABEL;
 	title(p), axis_labels(p);
+}
+
+void plot_titles(struct plot *p)
+{
+	plot_outer_words(p);
 	data_texts(p, p->h);
 	for (int i = 0; i < object_children(p->h); i++)
 		if (strcmp(object_kind(object_child(p->h, i)), "colorbar") == 0)
@@ -281,6 +286,18 @@ void plot_titles(struct plot *p)
 	if (legend.tag != V_NONE && !object_is(legend, "Visible", "off"))
 		plot_legend(p, legend);
 	p->s->part_now = PART_DATA;
+}
+
+/* the height of the label below the axes; 0: there is none */
+static double label_below(value axes)
+{
+	value h = part_of(axes, "xlabel");
+	if (h.tag == V_NONE || object_is(axes, "XAxisLocation", "top") || object_is(axes, "Visible", "off"))
+		return 0;
+	char *text = object_text(h, "String");
+	bool some = *text;
+	mem_free(text);
+	return some ? lines_height(h, object_number(h, "FontSize", object_number(axes, "FontSize", 10) * 1.1)) + 3 : 0;
 }
 
 /* ---- legend ---- */
@@ -358,7 +375,7 @@ static void place_of(struct plot *p, value h, double w, double t, double out[2])
 		{ "east", 1, 0.5, false }, { "west", 0, 0.5, false }, { "northeastoutside", 1, 0, true },
 		{ "eastoutside", 1, 0.5, true }, { "southeastoutside", 1, 1, true }, { "northwestoutside", 0, 0, true },
 		{ "westoutside", 0, 0.5, true }, { "southwestoutside", 0, 1, true }, { "northoutside", 0.5, 0, true },
-		{ "southoutside", 0.5, 1, true },
+		{ "southoutside", 0.5, 1, true }, { "bestoutside", 1, 0, true },
 	};
 	double pad = 7.5, x = 1, y = 0;
 	bool beside = false;
@@ -370,7 +387,7 @@ static void place_of(struct plot *p, value h, double w, double t, double out[2])
 	if (beside && x != 0.5)
 		out[0] = x > 0.5 ? p->box[0] + p->box[2] + pad : p->box[0] - pad - w - 25;
 	else if (beside)
-		out[1] = y > 0.5 ? p->box[1] + p->box[3] + 22 : p->box[1] - pad - t - 14;
+		out[1] = y > 0.5 ? p->box[1] + p->box[3] + 22 + label_below(p->h) : p->box[1] - pad - t - 14;
 	if (beside && x != 0.5)
 		out[1] = p->box[1] + y * (p->box[3] - t);
 }
@@ -427,6 +444,21 @@ static void sample_box(struct plot *p, double x, double y, struct rgba inside, s
 	scene_frame(p->s, box, edge, 0.5);
 }
 
+/* The colour of a face that the colour map gives: of a patch by its first corner, of bars as their first one. */
+static struct rgba mapped_face(struct plot *p, value h, struct rgba face)
+{
+	bool bar = strncmp(object_kind(h), "bar", 3) == 0;
+	if (object_has(h, "FaceColor") && !object_is(h, "FaceColor", "flat"))
+		return face;
+	struct reals own = object_reals(h, object_has(h, "FaceVertexCData") ? "FaceVertexCData" : "CData");
+	if (own.n > 0 && own.cols == 1 && !bar)
+		face = plot_colour(p, own.at[0]);
+	else if (own.n > 0 && own.cols == 3 && bar && object_is(h, "FaceColor", "flat"))
+		face = rgba_of(own.at[0], own.at[own.rows], own.at[2 * own.rows], face.a);
+	reals_done(&own);
+	return face;
+}
+
 /* Draws the piece of line, the marker or the box in front of a name. */
 static void sample(struct plot *p, value h, double x, double y)
 {
@@ -437,13 +469,13 @@ static void sample(struct plot *p, value h, double x, double y)
 	struct rgba c = object_colour(h, "Color", (struct rgba){ 0, 0.447f, 0.741f, 1 });
 	for (int i = 0; i < COUNT(filled); i++)
 		if (strcmp(kind, filled[i]) == 0) {
-			struct rgba face = object_colour(h, "FaceColor", c);
-			struct reals mapped = object_reals(h, "FaceVertexCData");
-			if (object_is(h, "FaceColor", "flat") && mapped.n > 0 && mapped.cols == 1)
-				face = plot_colour(p, mapped.at[0]);
-			reals_done(&mapped);
+			struct rgba face = strcmp(kind, "boxchart") == 0 ? object_colour(h, "BoxFaceColor", c)
+				: object_colour(h, "FaceColor", c);
+			face = mapped_face(p, h, face);
 			face = face.a == 0 ? c : face;
-			face.a *= (float)object_number(h, "FaceAlpha", strcmp(kind, "histogram") == 0 ? 0.6 : 1);
+			bool box = strcmp(kind, "boxchart") == 0;
+			face.a *= object_share(h, box ? "BoxFaceAlpha" : "FaceAlpha",
+				box ? 0.2 : strcmp(kind, "histogram") == 0 ? 0.6 : 1);
 			sample_box(p, x, y, face, (struct rgba){ 0, 0, 0, 1 });
 			return;
 		}
@@ -562,7 +594,8 @@ void plot_legend_room(struct plot *p, double box[4])
 		bool below = strncmp(where, "south", 5) == 0 && where[5] == 'o', above = strncmp(where, "north",
 			5) == 0 &&
 			where[5] == 'o';
-		double by = below || above ? MIN(l.tall + 8, box[3] / 2) : MIN(l.wide + 4, box[2] / 2);
+		double more = below ? label_below(p->h) : 0;
+		double by = below || above ? MIN(l.tall + 8 + more, box[3] / 2) : MIN(l.wide + 4, box[2] / 2);
 		if (below || above)
 			box[3] -= by, box[1] += above ? by : 0;
 		else
@@ -593,10 +626,11 @@ void plot_legend(struct plot *p, value h)
 	double at[2] = { box[0] + (box[2] - l.wide) / 2, box[1] + (box[3] - l.tall) / 2 };
 	if (l.n > 0 && !object_is(h, "Box", "off")) {
 		scene_box(p->s, box, object_colour(h, "Color", (struct rgba){ 1, 1, 1, 1 }));
-		scene_frame(p->s, box, (struct rgba){ 0.15f, 0.15f, 0.15f, 1 }, 0.5);
+		scene_frame(p->s, box, object_colour(h, "EdgeColor", (struct rgba){ 0.15f, 0.15f, 0.15f, 1 }), 0.5);
 	}
+	struct rgba text = object_colour(h, "TextColor", (struct rgba){ 0, 0, 0, 1 });
 	struct mark *title = l.head > 0 ? scene_text(p->s, at[0] + l.wide / 2, at[1] + l.pad + l.head / 2, l.title,
-		l.size, (struct rgba){ 0, 0, 0, 1 }) : NULL;
+		l.size, text) : NULL;
 	if (title)
 		title->horizontal = ALIGN_CENTER, title->vertical = ALIGN_MIDDLE, title->bold = true,
 		title->markup = l.markup;
@@ -605,7 +639,7 @@ void plot_legend(struct plot *p, value h)
 		double x = at[0] + l.pad + col * l.cell, y = at[1] + l.head + l.pad + (row + 0.5) * l.row;
 		p->s->object_now = plot_number_of(p, l.e[i].h);
 		sample(p, l.e[i].h, x, y);
-		struct mark *m = scene_text(p->s, x + 25.5, y, l.e[i].name, l.size, (struct rgba){ 0, 0, 0, 1 });
+		struct mark *m = scene_text(p->s, x + 25.5, y, l.e[i].name, l.size, text);
 		if (m)
 			m->vertical = ALIGN_MIDDLE, m->markup = l.markup;
 		p->s->object_now = 0;
@@ -640,7 +674,7 @@ void figure_colorbar_room(value axes, double box[4])
 	if (object_is(h, "Location", "northoutside"))
 		box[1] += t, box[3] -= t;
 	else if (lies(h))
-		box[3] -= t;
+		box[3] -= t + MAX(label_below(axes) - 8, 0);
 	else if (object_is(h, "Location", "westoutside"))
 		box[0] += w, box[2] -= w;
 	else
@@ -657,7 +691,7 @@ static void bar_place(const struct plot *p, value h, double box[4])
 		box[0] = p->outer[0], box[2] = p->outer[2], box[3] = tall;
 		box[1] = object_is(h, "Location", "northoutside") ? p->outer[1] - 14 - tall
 			: object_is(h, "Location", "north") ? p->outer[1] + 8
-			: object_is(h, "Location", "south") ? b - 8 - tall : b + 30;
+			: object_is(h, "Location", "south") ? b - 8 - tall : b + MAX(22 + label_below(p->h), 30);
 		return;
 	}
 	box[1] = p->outer[1], box[3] = p->outer[3], box[2] = wide;
@@ -666,10 +700,16 @@ static void bar_place(const struct plot *p, value h, double box[4])
 		: object_is(h, "Location", "east") ? r - 8 - wide : r + (p->space ? 19 : 9);
 }
 
+/* the colour of a bar's box, its ticks and its texts */
+static struct rgba bar_line(value h)
+{
+	return object_colour(h, "Color", (struct rgba){ 0.15f, 0.15f, 0.15f, 1 });
+}
+
 /* The label beside the ticks, which take EDGE, and the title above the bar. */
 static void bar_words(struct plot *p, value h, const double box[4], double edge)
 {
-	static const struct rgba dark = { 0.15f, 0.15f, 0.15f, 1 };
+	struct rgba dark = bar_line(h);
 	bool flat = lies(h);
 	double middle = box[0] + box[2] / 2, size = p->font;
 	value label = part_of(h, "label"), title = part_of(h, "title");
@@ -691,7 +731,7 @@ static void bar_ticks(struct plot *p, value h, const double box[4])
 	double at[TICKS_MOST];
 	struct draw_range range = { p->clim[0], p->clim[1], p->log_colours, false };
 	struct reals given = object_reals(h, "Ticks");
-	int n = 0, most = (int)MIN(MAX((flat ? box[2] : box[3]) / 28, 2), 10);
+	int n = 0, most = (int)MIN(MAX((flat ? box[2] / 30 : box[3] / 22.5), 2), 10);
 	for (int64_t i = 0; i < given.n && n < TICKS_MOST; i++)
 		at[n++] = given.at[i];
 	if (!own)
@@ -714,7 +754,7 @@ static void bar_ticks(struct plot *p, value h, const double box[4])
 		if (t >= -1e-9 && t <= 1 + 1e-9) {
 			double x = flat ? box[0] + t * box[2] : box[0] + box[2], y = flat ? box[1] + box[3]
 				: box[1] + (1 - t) * box[3];
-			struct rgba c = { 0.15f, 0.15f, 0.15f, 1 };
+			struct rgba c = bar_line(h);
 			scene_line(p->s, x, y, x - (flat ? 0 : 3.5), y - (flat ? 3.5 : 0), c, 0.5);
 			struct mark *m = scene_text(p->s, x + (flat ? 0 : 3), y + (flat ? 3 : 0), str_text(&s),
 				p->font * 0.9,
@@ -729,7 +769,7 @@ static void bar_ticks(struct plot *p, value h, const double box[4])
 	if (exponent) {
 		char text[32];
 		snprintf(text, sizeof text, "\xc3\x97" "10^{%d}", exponent);
-		scene_text(p->s, box[0], box[1] - 3, text, p->font * 0.9, (struct rgba){ 0.15f, 0.15f, 0.15f, 1 });
+		scene_text(p->s, box[0], box[1] - 3, text, p->font * 0.9, bar_line(h));
 	}
 	mem_free(all);
 	bar_words(p, h, box, edge);
@@ -753,7 +793,7 @@ void plot_colorbar(struct plot *p, value h)
 			memcpy(m->pixels + 4 * i, v, 4);
 		}
 	}
-	scene_frame(p->s, box, (struct rgba){ 0.15f, 0.15f, 0.15f, 1 }, 0.5);
+	scene_frame(p->s, box, bar_line(h), 0.5);
 	bar_ticks(p, h, box);
 	p->s->part_now = PART_LABEL;
 }

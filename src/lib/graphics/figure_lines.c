@@ -43,7 +43,7 @@ double object_width(value h)
 	return isfinite(w) && w > 0 ? MIN(w, 1000) : 0.5;
 }
 
-char symbol_of(value h)
+char symbol_named(value h, const char *property, char usual)
 {
 	static const struct { const char *name; char c; } names[] = {
 		{ "square", 's' }, { "diamond", 'd' }, { "pentagram", 'p' }, { "hexagram", 'h' }, { "none", 0 },
@@ -53,9 +53,14 @@ char symbol_of(value h)
 			'x' },
 	};
 	for (int i = 0; i < COUNT(names); i++)
-		if (object_is(h, "Marker", names[i].name))
+		if (object_is(h, property, names[i].name))
 			return names[i].c;
-	return 0;
+	return usual;
+}
+
+char symbol_of(value h)
+{
+	return symbol_named(h, "Marker", 0);
 }
 
 /* ---- lines ---- */
@@ -313,7 +318,44 @@ static float share_of(value h, const char *name)
 	return a >= 0 && a <= 1 ? (float)a : 1.0f;
 }
 
-/* xline and yline: a line across the axes with a label at its end */
+/* 0, 1 or 2 where the property has the first, the second or the third word; else the usual number */
+static int word_of(value h, const char *name, const char *const words[3], int usual)
+{
+	for (int i = 0; i < 3; i++)
+		if (object_is(h, name, words[i]))
+			return i;
+	return usual;
+}
+
+/* The label of xline or yline, whose line is at the place AT: beside the line, or in it. */
+static void label_across(struct plot *p, value h, bool upright, double at, struct rgba c)
+{
+	static const char *const across[3] = { "left", "center", "right" };
+	static const char *const up[3] = { "top", "middle", "bottom" };
+	int x = word_of(h, "LabelHorizontalAlignment", across, upright ? 0 : 2);
+	int y = word_of(h, "LabelVerticalAlignment", up, 0);
+	bool turned = upright && !object_is(h, "LabelOrientation", "horizontal");
+	const double room = 4, gap = upright ? 2 : 1, *box = p->box;
+	double size = object_number(h, "FontSize", p->font);
+	double along[2] = { box[0] + x * box[2] / 2 + (1 - x) * room, box[1] + y * box[3] / 2 + (1 - y) * room };
+	char *label = object_text(h, "Label");
+	struct mark *m = !*label ? NULL : upright
+		? scene_text(p->s, at + (x - 1) * gap, along[1], label, size, c)
+		: scene_text(p->s, along[0], at + (y - 1) * gap, label, size, c);
+	mem_free(label);
+	if (!m)
+		return;
+	m->markup = markup_of(h, "Interpreter");
+	if (turned) {
+		m->angle = 90, m->horizontal = 2 - y;
+		m->vertical = x == 0 ? ALIGN_BOTTOM : x == 1 ? ALIGN_MIDDLE : ALIGN_TOP;
+	} else {
+		m->horizontal = upright ? 2 - x : x;
+		m->vertical = (y == 0) != upright ? ALIGN_BOTTOM : y == 1 ? ALIGN_MIDDLE : ALIGN_TOP;
+	}
+}
+
+/* xline and yline: a line across the axes with a label */
 static void line_across(struct plot *p, value h, bool upright)
 {
 	double v = object_number(h, "Value", NAN), a[2] = { p->box[0], p->box[1] };
@@ -327,18 +369,8 @@ static void line_across(struct plot *p, value h, bool upright)
 	struct mark *m = scene_line(p->s, a[0], a[1], b[0], b[1], c, object_width(h));
 	if (m)
 		dashes_of(h, m->width, m->dash);
-	char *label = object_text(h, "Label");
 	c.a = 1;
-	if (*label && upright) {
-		m = scene_text(p->s, at - 2, p->box[1] + 4, label, 10, c);
-		if (m)
-			m->angle = 90, m->horizontal = ALIGN_RIGHT, m->vertical = ALIGN_BOTTOM;
-	} else if (*label) {
-		m = scene_text(p->s, b[0] - 4, at - 1, label, 10, c);
-		if (m)
-			m->horizontal = ALIGN_RIGHT, m->vertical = ALIGN_BOTTOM;
-	}
-	mem_free(label);
+	label_across(p, h, upright, at, c);
 }
 
 /* angles, and behind them distances, of places that are given by x and y; owned */

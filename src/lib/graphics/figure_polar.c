@@ -62,14 +62,16 @@ void polar_setup(struct plot *p)
 	if (own.n == 2 && own.at[0] < own.at[1]) {
 		r->low = own.at[0], r->high = own.at[1];
 	} else if (!object_has(p->h, "YLim")) {
-		ticks_limits(MIN(r->low, 0), r->high, false, 5, limits);
-		r->low = MIN(limits[0], 0), r->high = limits[1];
+		ticks_limits(0, MAX(r->high, -r->low), false, 5, limits);
+		r->low = 0, r->high = limits[1];
 	}
 	reals_done(&own);
 }
 
 void polar_place(const struct plot *p, double angle, double r, double out[2])
 {
+	if (r < 0 && p->axis[1].range.low == 0)         /* a negative distance lies on the other side */
+		angle += PI, r = -r;
 	double t = axis_share(&p->axis[1].range, r) * p->box[2] / 2, a = drawn_angle(p, angle);
 	out[0] = p->box[0] + p->box[2] / 2 + t * cos(a), out[1] = p->box[1] + p->box[3] / 2 - t * sin(a);
 }
@@ -166,7 +168,9 @@ static void r_labels(struct plot *p)
 
 void polar_frame(struct plot *p, bool front)
 {
-	struct rgba grid = { 0.15f, 0.15f, 0.15f, 0.15f }, none = { 0 }, white = { 1, 1, 1, 1 };
+	struct rgba grid = object_colour(p->h, "GridColor", (struct rgba){ 0.15f, 0.15f, 0.15f, 1 });
+	struct rgba none = { 0 }, white = { 1, 1, 1, 1 };
+	grid.a *= object_share(p->h, "GridAlpha", 0.15);
 	const struct axis *r = &p->axis[1];
 	if (object_is(p->h, "Visible", "off"))
 		return;

@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/interrupt.h"
+#include "draw/text.h"
 #include "lib/graphics/figure.h"
 
 enum { MOST_PIXELS = 20000 };
@@ -34,25 +35,80 @@ static void figure_size(value f, double size[2])
 
 /* ---- the box of the axes ---- */
 
-static void place_box(struct plot *p, double box[4])
+/* A place in shares of the figure, or in other units, as a box in points. False: the program has not set it. */
+static bool named_box(struct plot *p, const char *name, const double usual[4], double box[4])
 {
-	struct reals r = object_reals(p->h, "Position");
-	double at[4] = { 0.13, 0.11, 0.775, 0.815 }, w = p->s->width, h = p->s->height, room[4];
+	struct reals r = object_reals(p->h, name);
+	double at[4], w = p->s->width, h = p->s->height, room[4];
+	bool set = r.n == 4;
 	figure_title_room(p->figure, room);
 	w = MAX(w - room[0] - room[2], 1), h = MAX(h - room[1] - room[3], 1);
-	for (int i = 0; i < 4 && r.n == 4; i++)
-		at[i] = isfinite(r.at[i]) ? MIN(MAX(r.at[i], -1e5), 1e5) : 0;
+	for (int i = 0; i < 4; i++)
+		at[i] = !set ? usual[i] : isfinite(r.at[i]) ? MIN(MAX(r.at[i], -1e5), 1e5) : 0;
 	reals_done(&r);
 	double by = object_is(p->h, "Units", "pixels") ? 0.75 : object_is(p->h, "Units", "points") ? 1
 		: object_is(p->h, "Units", "inches") ? 72 : object_is(p->h, "Units", "centimeters") ? 72 / 2.54 : 0;
 	double sx = by ? by : w, sy = by ? by : h;
 	box[0] = at[0] * sx, box[2] = MAX(at[2] * sx, 0.01), box[3] = MAX(at[3] * sy, 0.01);
 	box[0] += room[0], box[1] = h + room[1] - at[1] * sy - box[3];
+	return set;
+}
+
+static void place_box(struct plot *p, double box[4])
+{
+	(void)named_box(p, "Position", (const double[4]){ 0.13, 0.11, 0.775, 0.815 }, box);
+	for (int k = 0; k < 2; k++) {
+		box[k] += p->inset[k];
+		box[2 + k] = MAX(box[2 + k] - p->inset[k] - p->inset[2 + k], 1);
+	}
 	if (p->yy)
 		box[2] -= MIN(18, box[2] / 4);
 	figure_colorbar_room(p->h, box);
 	plot_legend_room(p, box);
 	box[2] -= MIN(bubble_legend_room(p), box[2] / 2);
+}
+
+/* Extends a box (left, top, right, bottom) by that of a text, which may be rotated. */
+static void reach_text(const struct mark *m, double box[4])
+{
+	struct text_runs r;
+	double at[2], t = m->angle * 3.14159265358979 / 180, c = cos(t), s = sin(t);
+	text_place(m, &r, at);
+	double left = -r.width * m->horizontal / 2.0;           /* ALIGN_LEFT is 0, ALIGN_RIGHT is 2 */
+	for (int i = 0; i < 4 && r.width > 0; i++) {
+		double along = left + (i & 1 ? r.width : 0), down = i & 2 ? r.bottom : -0.8 * r.top;
+		double x = at[0] + along * c + down * s, y = at[1] - along * s + down * c;
+		box[0] = MIN(box[0], x), box[1] = MIN(box[1], y), box[2] = MAX(box[2], x), box[3] = MAX(box[3], y);
+	}
+	text_runs_free(&r);
+}
+
+/* Computes how much smaller axes must be so that their labels and titles stay in their outer box. True: they must. */
+static bool labels_need_room(struct plot *p)
+{
+	double outer[4], words[4] = { INFINITY, INFINITY, -INFINITY, -INFINITY };
+	if (!named_box(p, "Outer", (const double[4]){ 0, 0, 1, 1 }, outer))
+		return false;
+	struct scene *real = p->s, tried = { .width = real->width, .height = real->height, .axes_now = -1 };
+	p->s = &tried;
+	plot_frame(p, false), plot_frame(p, true);
+	plot_outer_words(p);
+	p->s = real;
+	for (int i = 0; i < tried.marks.n; i++)
+		if (tried.marks.at[i].kind == MARK_TEXT)
+			reach_text(&tried.marks.at[i], words);
+	scene_free(&tried);
+	memset(p->label_edge, 0, sizeof p->label_edge);
+	if (!(words[0] <= words[2]))
+		return false;
+	words[1] -= 2, words[3] += 1;                           /* letters do not touch the edge of the figure */
+	double most[2] = { p->outer[2] / 3, p->outer[3] / 3 }, sum = 0;
+	for (int k = 0; k < 2; k++) {
+		p->inset[k] = MIN(MAX(outer[k] - words[k], 0), most[k]);
+		p->inset[2 + k] = MIN(MAX(words[2 + k] - outer[k] - outer[2 + k], 0), most[k]);
+		sum += p->inset[k] + p->inset[2 + k];
+	}
+	return sum > 0.25;
 }
 
 /* The length of an axis in units of its aspect ratio. */
@@ -317,6 +373,20 @@ static void axis_done(struct axis *a)
 	mem_free(a->note);
 }
 
+static void place_axes(struct plot *p, bool drawn)
+{
+	place_box(p, p->box);
+	memcpy(p->outer, p->box, sizeof p->outer);
+	plot_limits(p);
+	if (p->polar)
+		polar_setup(p);
+	else if (!p->space && drawn)
+		keep_aspect(p);
+	if (p->space)
+		space_setup(p);
+	plot_ticks(p);
+}
+
 /* Computes limits and ticks of axes, without marks. drawn: axis equal may widen automatic limits. */
 static struct plot *plot_new(struct scene *s, value figure, value h, bool drawn)
 {
@@ -327,14 +397,16 @@ static struct plot *plot_new(struct scene *s, value figure, value h, bool drawn)
 	p->space = object_in_space(h);
 	p->polar = !p->space && object_is(h, "Polar", "on");
 	p->yy = !p->space && object_is(h, "YY", "on");
-	place_box(p, p->box);
-	memcpy(p->outer, p->box, sizeof p->outer);
-	plot_limits(p);
-	if (p->polar)
-		polar_setup(p);
-	else if (!p->space && drawn)
-		keep_aspect(p);
-	plot_ticks(p);
+	place_axes(p, drawn);
+	if (!error_is_set() && labels_need_room(p)) {
+		for (int i = 0; i < 3; i++) {
+			axis_done(&p->axis[i]);
+			p->axis[i] = (struct axis){ 0 };
+		}
+		axis_done(&p->right);
+		p->right = (struct axis){ 0 };
+		place_axes(p, drawn);
+	}
 	return p;
 }
 
@@ -353,8 +425,6 @@ static void axes_of(struct scene *s, value figure, value h, int *next_object)
 	struct plot *p = plot_new(s, figure, h, true);
 	p->next_object = *next_object;
 	read_map(p), read_clim(p);
-	if (p->space)
-		space_setup(p);
 	note_axes(p);
 	plot_frame(p, false);
 	data_of(p);
@@ -393,8 +463,6 @@ bool figure_place(value h, double place[4])
 	struct scene s = { .width = size[0], .height = size[1] };
 	struct plot *p = plot_new(&s, figure, axes, true);
 	read_map(p), read_clim(p);
-	if (p->space)
-		space_setup(p);
 	if (object_is(h, "Location", "best"))           /* the data say where there is room */
 		data_of(p);
 	plot_box_of(p, h, box);
@@ -434,6 +502,8 @@ bool figure_scene(value figure, struct scene *s)
 	int objects = 0;
 	figure_size(figure, size);
 	*s = (struct scene){ .width = size[0], .height = size[1], .background = { 1, 1, 1, 1 }, .axes_now = -1 };
+	if (object_is(figure, "InvertHardcopy", "off") || object_is(figure, "ThemeName", "dark"))
+		s->background = object_colour(figure, "Color", s->background);
 	for (int i = 0; i < object_children(figure); i++) {
 		value h = object_child(figure, i);
 		if (strcmp(object_kind(h), "axes") == 0 && !object_has(h, "Role"))

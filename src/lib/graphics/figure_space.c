@@ -359,7 +359,7 @@ void space_frame(struct plot *p, bool front)
 			if (fabs(p->m[8 + d]) > 1e-6)
 				wall(p, d, 1 - near[d]);
 	p->s->part_now = PART_AXIS;
-	if (box)
+	if (box && (!front || object_is(p->h, "BoxStyle", "full")))
 		box_lines(p, front);
 	for (int d = 0; !front && d < 3; d++)
 		if (hypot(p->m[d], p->m[4 + d]) > 1)

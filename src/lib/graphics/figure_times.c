@@ -28,8 +28,12 @@ struct ruler axes_ruler(value axes, int axis)
 	struct ruler r = { 0 };
 	for (int i = 0; r.kind == RULER_NUMBERS && i < object_children(axes); i++)
 		r = of_object(object_child(axes, i), name);
-	char categories[] = "XCategories";
-	categories[0] = name[0];
+	char categories[] = "XCategories", format_name[] = "XTickLabelFormat";
+	categories[0] = format_name[0] = name[0];
+	char *format = r.kind == RULER_AMOUNTS ? object_text(axes, format_name) : NULL;
+	if (format && strchr(format, ':'))
+		r.kind = RULER_CLOCK;
+	mem_free(format);
 	if (object_has(axes, categories))               /* all that the data of these axes have */
 		r = (struct ruler){ .kind = RULER_CATEGORIES, .unit = (double)value_count(object_get(axes,
 			categories)) };
@@ -77,7 +81,7 @@ void ruler_ticks(struct axis *a, int most)
 		a->n = times_places(limits, step_of(&a->ruler, limits[0], limits[1], most), a->ticks, TICKS_MOST);
 }
 
-void ruler_labels(struct axis *a, int most)
+void ruler_labels(struct axis *a, int most, const char *format)
 {
 	struct times_step step = step_of(&a->ruler, a->range.low, a->range.high, most);
 	struct str note = { 0 };
@@ -88,13 +92,15 @@ void ruler_labels(struct axis *a, int most)
 		step.count = 86400;             /* ticks that the program has set */
 	for (int i = 0; i < a->n; i++) {
 		struct str s = { 0 };
-		if (a->ruler.kind == RULER_AMOUNTS)
+		if (*format)
+			times_format(a->ticks[i], format, a->ruler.kind == RULER_DATES, &s);
+		else if (a->ruler.kind == RULER_AMOUNTS)
 			str_addf(&s, "%.5g %s", round(a->ticks[i] / a->ruler.unit * 1e9) / 1e9, a->ruler.name);
 		else
 			times_label(a->ticks[i], step, a->ruler.kind == RULER_DATES, &s);
 		a->labels[i] = str_take(&s);
 	}
-	if (a->ruler.kind == RULER_DATES)
+	if (a->ruler.kind == RULER_DATES && !*format)
 		times_note(a->ticks, a->n, step, &note);
 	if (note.n)
 		a->note = str_take(&note);

@@ -47,7 +47,9 @@ function h = stackedplot(varargin)
     if ~isempty(s.Title), title(list(1), s.Title); end
     if ~isempty(s.XLabel), xlabel(list(n), s.XLabel); end
     c = graphics_object('stackedplot', f, struct('DisplayLabels', {s.DisplayLabels}, 'XLabel', s.XLabel, 'Title', ...
-        s.Title, 'XData', x, 'Color', s.Color, 'LineWidth', s.LineWidth, 'AxesProperties', list));
+        s.Title, 'XData', x, 'Color', s.Color, 'LineWidth', s.LineWidth, 'LineStyle', s.LineStyle, 'Marker', ...
+        s.Marker, 'AxesProperties', list));
+    c.values.Built = true;
     if nargout > 0, h = c; end
 end
 

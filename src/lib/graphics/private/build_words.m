@@ -16,8 +16,12 @@ at = zeros(0, 2);
 for turn = 1:8                                      % larger, as long as all find room
     [new, taken] = places(words, largest * shares, step, v.Shape);
     if turn > 1 && any(isnan(new(:))), break, end
-    [at, used] = deal(new, largest);
+    [at, used, boxes] = deal(new, largest, taken);
     largest = largest * 1.12;
+end
+if count > 0                                        % the middle of all words is the middle of the axes
+    ends = [boxes(:, 1:2) - boxes(:, 3:4); boxes(:, 1:2) + boxes(:, 3:4)];
+    at = at - (min(ends, [], 1) + max(ends, [], 1)) / 2;
 end
 for k = find(~isnan(at(:, 1))).'
     colour = v.Color;

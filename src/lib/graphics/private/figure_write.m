@@ -65,7 +65,7 @@ known = {'png', 'png'; 'tiff', 'tif'; 'tiffn', 'tif'; 'tif', 'tif'; 'bmp', 'bmp'
     'svg', 'svg'; 'pdf', 'pdf'; 'pdfwrite', 'pdf'; 'eps', 'eps'; 'epsc', 'eps'; 'eps2', 'eps'; 'epsc2', 'eps'
     'ps', 'eps'; 'psc', 'eps'; 'ps2', 'eps'; 'psc2', 'eps'; 'fig', 'fig'; 'ppm', 'ppm'; 'pgm', 'pgm'; 'pbm', 'pbm'
     'ppmraw', 'ppm'; 'pgmraw', 'pgm'; 'pbmraw', 'pbm'; 'json', 'json'; 'html', 'html'
-    'htm', 'html'};
+    'htm', 'html'; 'gif', 'gif'};
 if ~isempty(quality)
     format = 'jpg';
 elseif any(strcmp(known(:, 1), word))
@@ -78,7 +78,8 @@ function back = background_of(h, printed)
 back = [];
 f = ancestor(h, 'figure');
 own = valueOf(f, 'Color');
-if isnumeric(own) && numel(own) == 3 && (~printed || strcmp(valueOf(f, 'InvertHardcopy'), 'off'))
+if isnumeric(own) && numel(own) == 3 && (~printed || strcmp(valueOf(f, 'InvertHardcopy'), 'off') || ...
+        isfield(f.values, 'ThemeName') && strcmp(f.values.ThemeName, 'dark'))
     back = [double(reshape(own, 1, 3)), 1];
 end
 end
@@ -179,7 +180,9 @@ format = format_of(kind(2:end));
 if isempty(format) || any(strcmp(format, {'fig', 'bmp', 'ppm', 'pgm', 'pbm', 'json'}))
     error('MATLAB:print:ExportUnsupportedFormat', 'exportgraphics cannot write files that end in ''%s''.', kind);
 end
-[dpi, content, back] = deal(150, 'auto', [1 1 1 1]);
+[dpi, content, back] = deal(150, 'auto', background_of(h, true));
+if isempty(back), back = [1 1 1 1]; end
+[gray_, append] = deal(false);
 for k = 2:2:numel(args)
     option = text_of(args{k}, 'exportgraphics');
     if k == numel(args), error('MATLAB:print:ExportMissingValue', 'The option ''%s'' has no value.', option); end
@@ -194,8 +197,18 @@ for k = 2:2:numel(args)
             content = validatestring(v, {'auto', 'vector', 'image'});
         case 'backgroundcolor'
             back = export_back(h, v);
-        case {'colorspace', 'append', 'padding', 'width', 'height', 'units', 'preserveaspectratio'}
-            usual = struct('colorspace', 'rgb', 'append', false, 'padding', 'tight');
+        case 'colorspace'
+            gray_ = strcmp(validatestring(v, {'gray', 'rgb', 'cmyk'}), 'gray');
+            if gray_ && any(strcmp(format, {'svg', 'pdf', 'eps', 'html'})) || strcmpi(v, 'cmyk')
+                error('RunMat:notSupported', 'exportgraphics: this value of ''%s'' is not supported.', option);
+            end
+        case 'append'
+            append = isequal(v, true) || isequal(v, 1);
+            if append && ~strcmp(format, 'gif')
+                error('RunMat:notSupported', 'exportgraphics: pictures can be appended to GIF files only.');
+            end
+        case {'padding', 'width', 'height', 'units', 'preserveaspectratio'}
+            usual = struct('padding', 'tight');
             if ~isfield(usual, lower(option)) || ~isequal(lower(v), usual.(lower(option)))
                 error('RunMat:notSupported', 'exportgraphics: this value of ''%s'' is not supported.', option);
             end
@@ -208,7 +221,25 @@ if strcmp(content, 'vector') && ~any(strcmp(format, {'svg', 'pdf', 'eps'}))
 elseif strcmp(content, 'image') && any(strcmp(format, {'svg', 'pdf', 'eps'}))
     error('RunMat:notSupported', 'exportgraphics: files that end in ''%s'' are written as vector graphics.', kind);
 end
-write_format(h, file, format, double(dpi), 75, back, true);
+if strcmp(format, 'gif')
+    pixels = figure_pixels(h, double(dpi) / 72, back, ~append && ~isfile(file));
+    write_frame(pixels, file, append, gray_);
+elseif gray_
+    imwrite(rgb2gray(figure_pixels(h, double(dpi) / 72, back, true)), file, format);
+else
+    write_format(h, file, format, double(dpi), 75, back, true);
+end
+end
+
+function write_frame(pixels, file, append, gray_)
+% Writes a GIF file of one picture, or adds a picture to a file.
+if gray_, pixels = repmat(rgb2gray(pixels), 1, 1, 3); end
+[indices, map] = rgb2ind(pixels, 256);
+if append && isfile(file)
+    imwrite(indices, map, file, 'gif', 'WriteMode', 'append', 'DelayTime', 0.5);
+else
+    imwrite(indices, map, file, 'gif', 'LoopCount', Inf, 'DelayTime', 0.5);
+end
 end
 
 function back = export_back(h, v)

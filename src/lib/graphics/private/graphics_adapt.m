@@ -16,15 +16,18 @@ switch lower(name)
         ax.values.Order = v - 1;
     case 'units'
         ax.values.Position = convert(ax, valueOf(ax, 'Position'), valueOf(ax, 'Units'), v);
+        ax.values = rmfield(ax.values, intersect({'Outer'}, names));
     case 'position'
-        if isfield(ax.values, 'OuterPosition'), ax.values = rmfield(ax.values, 'OuterPosition'); end
+        ax.values = rmfield(ax.values, intersect({'OuterPosition', 'Outer'}, names));
     case 'outerposition'
         if isnumeric(v) && numel(v) == 4
             room = max([0.13 0.11 0.095 0.075] .* v([3 4 3 4]), graphics_made(ax, 'TightInset', []));
             ax.values.Position = [v(1:2) + room(1:2), max(v(3:4) - room(1:2) - room(3:4), 0.01 * v(3:4))];
+            ax.values.Outer = v;
         end
     case 'innerposition'
         ax.values.Position = v;
+        ax.values = rmfield(ax.values, intersect({'Outer'}, names));
     otherwise
         mode(ax, name, v, names);
 end

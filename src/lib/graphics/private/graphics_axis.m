@@ -1,10 +1,12 @@
-function graphics_axis(ax, args)
-%graphics_axis  Implements axis: limits, and words such as equal, tight, off, ij.
+function graphics_axis(ax, args, letters)
+%graphics_axis  Implements axis: limits, and words such as equal, tight, off, ij. LETTERS: for these axes only, as in
+%   xlim('tight').
+if nargin < 3, letters = 'XYZ'; end
 for k = 1:numel(args)
     if isnumeric(args{k}) || isa(args{k}, 'datetime') || isa(args{k}, 'duration')
         limits(ax, args{k});
     elseif ischar(args{k}) || isstring(args{k}) && isscalar(args{k})
-        word(ax, lower(strtrim(char(args{k}))));
+        word(ax, lower(strtrim(char(args{k}))), letters);
     else
         error('MATLAB:axis:InvalidInput', 'The arguments of axis are limits and words.');
     end
@@ -34,7 +36,7 @@ end
 if numel(v) > 4 && ~isfield(ax.values, 'View'), ax.values.View = [-37.5 30]; end     % limits of z are those of a space
 end
 
-function word(ax, name)
+function word(ax, name, letters)
 switch name
     case {'on', 'off'}
         ax.values.Visible = name;
@@ -52,18 +54,18 @@ switch name
         ax.values.PlotBoxAspectRatioMode = 'manual';
         ax.values.DataAspectRatioMode = 'manual';
     case {'tight', 'padded', 'image'}
-        near_data(ax, 0.07 * strcmp(name, 'padded'));
+        near_data(ax, 0.07 * strcmp(name, 'padded'), letters);
         if strcmp(name, 'image'), ax.values.DataAspectRatio = [1 1 1]; end
     case 'manual'
-        for axis = 'XYZ', ax.values.([axis 'Lim']) = graphics_limits(ax, axis); end
+        for axis = letters, ax.values.([axis 'Lim']) = graphics_limits(ax, axis); end
     case 'tickaligned'
-        forget(ax, {'XLim', 'YLim', 'ZLim'});
+        forget(ax, strcat(num2cell(letters), 'Lim'));
     otherwise
         some = regexp(name, '^auto\s*([xyz]*)$', 'tokens', 'once');
         if isempty(some)
             error('MATLAB:axis:UnknownOption', 'Unknown command option: ''%s''.', name);
         end
-        if isempty(some{1}), some = {'xyz'}; end
+        if isempty(some{1}), some = {letters}; end
         forget(ax, strcat(num2cell(upper(some{1})), 'Lim'));
 end
 end
@@ -72,15 +74,17 @@ function forget(ax, names)
 ax.values = rmfield(ax.values, intersect(names, fieldnames(ax.values)));
 end
 
-function near_data(ax, margin)
+function near_data(ax, margin, letters)
 % The limits of the data, on each side extended by MARGIN of their range.
-for axis = 'XYZ'
+for axis = letters
     low = inf;
     high = -inf;
     for k = 1:numel(ax.below)
         v = ax.below{k}.values;
-        if ~isfield(v, [axis 'Data']) || ~isnumeric(v.([axis 'Data'])), continue, end
-        d = double(v.([axis 'Data']));
+        if ~isfield(v, [axis 'Data']), continue, end
+        d = graphics_days(v.([axis 'Data']));
+        if ~isnumeric(d), continue, end
+        d = double(d);
         d = d(isfinite(d));
         half = 0.5 * strcmp(ax.below{k}.kind, 'image');
         low = min([low; d(:) - half]);

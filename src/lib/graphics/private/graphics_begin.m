@@ -2,7 +2,8 @@ function graphics_begin(name, ax)
 %graphics_begin  Prepares the axes AX for what NAME draws: without hold, only the texts that a program keeps stay, and
 %   limits, scales and what else was set become the usual ones again.
 tell_once();
-if ax.values.Hold || any(strcmp(name, {'line', 'patch', 'rectangle', 'animatedline', 'surface'})), return, end
+added = {'line', 'patch', 'rectangle', 'animatedline', 'surface', 'streamline'};
+if ax.values.Hold || any(strcmp(name, added)), return, end
 keep = cellfun(@(c) strcmp(c.kind, 'text') && isfield(c.values, 'Role') && strcmp(c.values.Role, 'none'), ax.below);
 if isfield(ax.values, 'Side')                   % yyaxis: only the objects of this side go
     keep = keep | cellfun(@(c) ~strcmp(side_of(c), ax.values.Side), ax.below);
@@ -12,7 +13,7 @@ end
 graphics_remove(ax, ~keep);
 names = fieldnames(ax.values);
 ax.values = rmfield(ax.values, names(~ismember(names, {'Position', 'Hold', 'Order', 'Linked', 'Tag', 'Units', ...
-    'Grid', 'Layout', 'Span', 'Cell', 'Interactions', 'Interactivity', 'Toolbar'})));
+    'Grid', 'Layout', 'Span', 'Cell', 'Tile', 'Outer', 'Interactions', 'Interactivity', 'Toolbar'})));
 ax.values = graphics_defaults('axes', ax.above, ax.values);
 ax.values.Order = 0;
 in_space_too = {'plot3', 'scatter3', 'stem3', 'bar3', 'comet3', 'fill3', 'quiver3', 'trisurf', 'trimesh', ...
@@ -30,7 +31,7 @@ elseif any(strcmp(name, {'pie', 'piechart', 'donutchart', 'wordcloud', 'parallel
 elseif any(strcmp(name, {'polarplot', 'polar', 'polarscatter', 'polarhistogram', 'polarbubblechart', 'rose', ...
     'compass'}))
     ax.values.Polar = 'on';
-elseif ~any(strcmp(name, {'fill', 'streamline', 'violinplot', 'dendrogram'}))
+elseif ~any(strcmp(name, {'fill', 'violinplot', 'dendrogram'}))
     ax.values.Box = 'on';
 end
 if any(strcmp(name, {'image', 'imagesc', 'imshow', 'heatmap', 'pcolor', 'contourf'})), ax.values.Layer = 'top'; end

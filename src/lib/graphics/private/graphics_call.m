@@ -132,8 +132,20 @@ for k = 1:given
     data{k} = t{:, v};
     if isscalar(v), labels{k} = v{1}; end %#ok<AGROW>
 end
+args = with_columns(args, t, 2 + given);
 if given == 1, [data, labels] = deal([{(1:height(t)).'}, data], [{''}, labels]); end
 args = [data, args(given + 2:end)];
+end
+
+function args = with_columns(args, t, first)
+% ColorVariable and SizeVariable of a scatter plot: the columns with these names.
+keys = {'ColorVariable', 'CData'; 'SizeVariable', 'SizeData'; 'AlphaVariable', 'AlphaData'};
+for k = first:numel(args) - 1
+    if ~is_word(args{k}, keys(:, 1)) || ~is_word(args{k + 1}, t.Properties.VariableNames), continue, end
+    at = strcmpi(args{k}, keys(:, 1));
+    column = t.(char(args{k + 1}));
+    [args{k}, args{k + 1}] = deal(keys{at, 2}, double(column(:)));
+end
 end
 
 function [ax, args] = named_parent(ax, args)
@@ -225,14 +237,26 @@ switch name
     case 'findall'
         results = {found(args{1}, args(2:end), graphics_object.empty)};
     case 'addpoints'
-        h = args{1};
-        h.values.XData = [h.values.XData, args{2}(:).'];
-        h.values.YData = [h.values.YData, args{3}(:).'];
+        more_points(args{:});
     case 'clearpoints'
-        args{1}.values.XData = [];
-        args{1}.values.YData = [];
+        for key = intersect({'XData', 'YData', 'ZData'}, fieldnames(args{1}.values)).'
+            args{1}.values.(key{1}) = [];
+        end
     case 'getpoints'
-        results = {args{1}.values.XData, args{1}.values.YData};
+        results = {args{1}.values.XData, args{1}.values.YData, []};
+        if isfield(args{1}.values, 'ZData'), results{3} = args{1}.values.ZData; end
+end
+end
+
+function more_points(h, varargin)
+% Adds points to an animated line; the oldest go if there are too many.
+if numel(varargin) < 2, error('MATLAB:minrhs', 'Not enough input arguments.'); end
+most = valueOf(h, 'MaximumNumPoints');
+keys = {'XData', 'YData', 'ZData'};
+if numel(varargin) > 2 && ~isfield(h.values, 'ZData'), h.values.ZData = zeros(size(h.values.XData)); end
+for k = 1:numel(varargin)
+    all_ = [h.values.(keys{k}), reshape(varargin{k}, 1, [])];
+    h.values.(keys{k}) = all_(max(1, end + 1 - most):end);
 end
 end
 
@@ -279,12 +303,15 @@ end
 f = figure_of();
 ax = f.values.CurrentAxes;
 if isempty(ax) || ~isvalid(ax)
-    ax = new_axes(f, [0.13 0.11 0.775 0.815]);
+    ax = new_axes(f, [0.13 0.11 0.775 0.815], [0 0 1 1]);
 end
 end
 
-function ax = new_axes(f, place)
-ax = graphics_object('axes', f, struct('Position', place, 'Hold', false, 'Order', 0));
+function ax = new_axes(f, place, outer)
+% Axes at a PLACE. Their labels and titles stay in the box OUTER, if there is one: then the axes become smaller.
+v = struct('Position', place, 'Hold', false, 'Order', 0);
+if nargin > 2, v.Outer = outer; end
+ax = graphics_object('axes', f, v);
 f.values.CurrentAxes = ax;
 end
 
@@ -305,19 +332,12 @@ for k = 1:numel(f.below)
         return
     end
 end
-ax = new_axes(f, place);
-end
-
-function place = tile_place(f, rows, cols, at)
-% The tiles of a layout share the figure evenly; inside of each there is room for labels and a title.
-size_ = valueOf(f, 'Position');
-down = ceil(at / cols);
-right = mod(at - 1, cols) + 1;
-cell_ = [1 / cols, 1 / rows];
-box_ = [(min(right) - 1) * cell_(1), 1 - max(down) * cell_(2), (max(right) - min(right) + 1) * cell_(1), ...
-    (max(down) - min(down) + 1) * cell_(2)];
-room = min([48 40 14 26] ./ size_([3 4 3 4]), 0.3 * cell_([1 2 1 2]));     % left, below, right, above
-place = [box_(1:2) + room(1:2), box_(3:4) - room(1:2) - room(3:4)];
+low = [place(1) - 0.6 * full(1) * (col > 1) - place(1) * (col == 1), ...
+    place(2) - 0.6 * full(2) * (last < rows) - place(2) * (last == rows)];      % the gaps are shared with neighbours
+high = place(1:2) + place(3:4) + 0.4 * full;
+if col + wide > cols, high(1) = 1; end
+if row == 1, high(2) = 1; end
+ax = new_axes(f, place, [low, high - low]);
 end
 
 function ax = flow_tile(f, span)
@@ -348,7 +368,8 @@ for k = 1:numel(tiles)
     at = tiles{k}.values.Cell;
     [down, right] = ndgrid(0:spans(k, 1) - 1, 0:spans(k, 2) - 1);
     numbers = (at(1) - 1 + down) * cols + at(2) + right;
-    tiles{k}.values.Position = tile_place(f, size(taken, 1), cols, reshape(numbers, 1, []));
+    tiles{k}.values.Tile = reshape(numbers, 1, []);
+    tile_place(f, tiles{k});
 end
 end
 
@@ -362,8 +383,9 @@ for r = 1:size(taken, 1) - span(1) + 1
 end
 end
 
-function ax = tile_at(f, place)
-% the axes at this place; others that it covers go
+function ax = tile_at(f, numbers)
+% the axes on these tiles; others that they cover go
+place = tile_place(f, numbers);
 for k = numel(f.below):-1:1
     one = f.below{k};
     if ~strcmp(one.kind, 'axes'), continue, end
@@ -377,6 +399,8 @@ for k = numel(f.below):-1:1
     if all(over > 0.01), delete(one); end
 end
 ax = new_axes(f, place);
+ax.values.Tile = numbers;
+tile_place(f, ax);
 end
 
 function result = on_figures(name, ax, args)
@@ -423,7 +447,7 @@ switch name
             end
             args(1) = [];
         end
-        result = new_axes(figure_of(), [0.13 0.11 0.775 0.815]);
+        result = new_axes(figure_of(), [0.13 0.11 0.775 0.815], [0 0 1 1]);
         set(result, args{:});
     case 'subplot'
         if isscalar(args) && isa(args{1}, 'graphics_object')
@@ -451,7 +475,11 @@ switch name
         end
         f.values.Tiles = [rows cols 0];
         f.values.Flow = ~(numel(args) >= 2 && isnumeric(args{1}));
-        result = graphics_object('tiledlayout', f, struct('GridSize', [rows cols], 'Role', 'layout'));
+        result = graphics_object('tiledlayout', f, struct('GridSize', [rows cols], 'Role', 'layout', ...
+            'TileSpacing', 'loose', 'Padding', 'loose'));
+        words = find(cellfun(@(a) is_word(a, {'TileSpacing', 'Padding'}), args), 1);
+        if ~isempty(words), set(result, args{words:end}); end
+        result.values.Built = true;
     case 'nexttile'
         f = figure_of();
         if ~isfield(f.values, 'Tiles')
@@ -473,7 +501,7 @@ switch name
         at = first + down * t(2) + right;
         at = at(at <= t(1) * t(2));
         f.values.Tiles(3) = first + span(2) - 1;
-        result = tile_at(f, tile_place(f, t(1), t(2), reshape(at, 1, [])));
+        result = tile_at(f, reshape(at, 1, []));
     case 'clf'
         f = figure_of();
         if ~isempty(args) && (isnumeric(args{1}) || isa(args{1}, 'graphics_object'))
@@ -670,8 +698,8 @@ switch name
         end
         at = cellfun(@(a) double(graphics_days(a)), at, 'UniformOutput', false);
         words = rest(1);                % several lines at one place, or a text for each of several places
-        if numel(at{1}) > 1, words = cellstr(rest{1}); end
         if ~iscell(words{1}), words = cellstr(words{1}); end
+        if numel(at{1}) > 1, words = cellstr(rest{1}); end
         if isscalar(at{1}) && numel(words) > 1, words = {words}; end
         h = graphics_object.empty;
         for k = 1:numel(at{1})
@@ -751,8 +779,8 @@ switch name
             else
                 set(ax, key, lim);
             end
-        elseif ~isempty(args) && strcmpi(args{1}, 'auto') && isfield(ax.values, key)
-            ax.values = rmfield(ax.values, key);
+        elseif ~isempty(args)
+            graphics_axis(ax, args(1), key(1));
         end
         results = {graphics_times(ax, key(1), graphics_limits(ax, key(1)))};
     case 'axis'

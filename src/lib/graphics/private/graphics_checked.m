@@ -28,6 +28,8 @@ elseif strcmp(kind, 'readonly')
     error('MATLAB:class:SetProhibited', ...
         'Unable to set the ''%s'' property of class ''%s'' because it is read-only.', ...
         given, short(h));
+elseif strcmp(h.kind, 'graphplot') && isnumeric(v) && isvector(v) && all(v > 0)
+    return                                          % a width or a size for each edge or node
 elseif ~(isnumeric(v) || islogical(v)) || ~isscalar(v) || ~(v > 0) && ~(v == 0 && strcmp(kind, 'share'))
     if strcmp(kind, 'share') && (ischar(v) || iscell(v)), return, end
     fail(h, given, 'MATLAB:datatypes:InvalidNumber', 'Value must be a positive number.');

@@ -109,6 +109,11 @@ yes = ischar(a) || isstring(a) && isscalar(a);
 end
 
 function h = histogram_of(ax, args)
+if isempty(args), error('MATLAB:minrhs', 'Not enough input arguments.'); end
+if iscategorical(args{1}) || iscellstr(args{1}) || isstring(args{1}) %#ok<ISCLSTR>
+    h = histogram_of_names(ax, args);
+    return
+end
 options = {};
 style = {};
 keep = 1;
@@ -123,9 +128,6 @@ for k = keep + 1:2:numel(args) - 1
     end
 end
 data = args{1};
-if ~isnumeric(data) && ~islogical(data)
-    data = double(categorical(data));
-end
 [counts, edges] = histcounts(data(:), args{2:keep}, options{:});
 h = graphics_object('histogram', ax, struct('Data', args{1}, 'Values', counts, 'BinEdges', edges, 'NumBins', ...
     numel(counts), 'BinWidth', edges(min(2, end)) - edges(1), 'XData', (edges(1:end - 1) + edges(2:end)) / 2, ...
@@ -133,14 +135,105 @@ h = graphics_object('histogram', ax, struct('Data', args{1}, 'Values', counts, '
 set(h, style{:});
 end
 
-function h = function_line(name, ax, args)
-range = [-5 5];
-if numel(args) > 1 && isnumeric(args{2})
-    range = double(args{2});
+function h = histogram_of_names(ax, args)
+% histogram(C, CATEGORIES, ...): a bar for each category.
+data = categorical(args{1});
+names = reshape(categories(data), 1, []);
+args(1) = [];
+if mod(numel(args), 2)
+    names = reshape(cellstr(string(args{1})), 1, []);
+    args(1) = [];
 end
-x = linspace(range(1), range(2), 201);
-y = function_values(args{1}, x);
-rest = args(2 + (numel(args) > 1 && isnumeric(args{2})):end);
+counts = reshape(countcats(setcats(data(:), names)), 1, []);
+letter = 'X';
+shown = 'data';
+for k = numel(args) - 1:-2:1
+    switch lower(char(args{k}))
+        case 'orientation'
+            if strcmpi(args{k + 1}, 'horizontal'), letter = 'Y'; end
+            continue
+        case 'normalization'
+            if any(strcmpi(args{k + 1}, {'probability', 'pdf'})), counts = counts / max(numel(data), 1); end
+            if strcmpi(args{k + 1}, 'percentage'), counts = 100 * counts / max(numel(data), 1); end
+        case 'displayorder'
+            shown = lower(char(args{k + 1}));
+        otherwise
+            continue
+    end
+    args(k:k + 1) = [];
+end
+if any(strcmp(shown, {'ascend', 'descend'}))
+    [counts, order] = sort(counts, shown);
+    names = names(order);
+end
+before = {};
+if isfield(ax.values, [letter 'Categories']), before = ax.values.([letter 'Categories']); end
+all_ = [before, setdiff(names, before, 'stable')];
+[~, at] = ismember(names, all_);
+values = zeros(1, numel(all_));
+values(at) = counts;
+ax.values.([letter 'Categories']) = all_;
+h = graphics_object('histogram', ax, struct('Data', data, 'Values', values, 'Categories', {all_}, 'BinEdges', ...
+    0.5:numel(all_) + 0.5, 'NumBins', numel(all_), 'BarWidth', 0.9, 'XData', 1:numel(all_), 'YData', values, ...
+    'Color', graphics_next_colour(ax), 'LineStyle', '-', 'LineWidth', 0.5, 'DisplayName', ''));
+set(h, args{:});
+end
+
+function h = function_line(name, ax, args)
+% fplot(F, INTERVAL, ...) and fplot(FX, FY, INTERVAL, ...). A line ends at a pole, which has a dashed line of its own.
+f = args(1);
+count = 1 + (numel(args) > 1 && isa(args{2}, 'function_handle'));
+if count == 2, f{2} = args{2}; end
+rest = args(count + 1:end);
+range = [-5 5];
+if ~isempty(rest) && isnumeric(rest{1})
+    range = double(rest{1});
+    rest(1) = [];
+end
+t = linspace(range(1), range(2), 201);
+poles = [];
+if count == 2
+    [x, y] = deal(function_values(f{1}, t), function_values(f{2}, t));
+else
+    [x, y, poles] = between_poles(f{1}, t, function_values(f{1}, t));
+end
 h = graphics_lines('line', ax, [{x, y}, rest], 2);
-for k = 1:numel(h), [h(k).values.Function, h(k).values.TypeName] = deal(args{1}, 'functionline'); end
+for k = 1:numel(h)
+    [h(k).values.Function, h(k).values.TypeName] = deal(f{1}, 'functionline');
+    if count == 2
+        h(k).values = rmfield(h(k).values, 'Function');
+        [h(k).values.XFunction, h(k).values.YFunction, h(k).values.TypeName] = ...
+            deal(f{:}, 'parameterizedfunctionline');
+    end
+end
+if isempty(poles), return, end
+near = sort(abs(y(isfinite(y))));
+y(abs(y) > 5 * max(near(ceil(0.75 * end)), eps)) = NaN;         % so that the limits show the rest
+h(1).values.YData = y;
+for at = poles
+    graphics_object('xline', ax, struct('Value', at, 'Color', [0.15 0.15 0.15], 'LineStyle', '--', 'LineWidth', 0.5, ...
+        'Label', '', 'Inner', true, 'HandleVisibility', 'off'));
+end
+end
+
+function [x, y, poles] = between_poles(f, x, y)
+% Puts NaN where a function of one line jumps from one sign to the other and grows the nearer one looks.
+poles = [];
+if ~isreal(y) || ~isrow(y), return, end
+for k = numel(y) - 1:-1:1
+    if ~(y(k) * y(k + 1) < 0), continue, end
+    [a, b] = deal(x(k), x(k + 1));
+    jump = abs(y(k + 1) - y(k));
+    for turn = 1:30
+        middle = (a + b) / 2;
+        v = f(middle);
+        if ~isscalar(v) || ~isreal(v), return, end
+        if v * y(k) > 0, a = middle; else, b = middle; end
+    end
+    if abs(f(b) - f(a)) > 100 * jump || ~isfinite(f(b) - f(a))
+        poles = [a, poles]; %#ok<AGROW>
+        x = [x(1:k), a, x(k + 1:end)];
+        y = [y(1:k), NaN, y(k + 1:end)];
+    end
+end
 end

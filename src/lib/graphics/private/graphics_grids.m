@@ -132,6 +132,7 @@ else
 end
 if any(numel(data) == [2 4])
     lim = double(data{end});
+    if isempty(lim) && strcmp(name, 'imshow'), lim = range_of(data{1}); end
     data(end) = [];
 end
 if numel(data) >= 3
@@ -147,6 +148,13 @@ if strcmp(name, 'image'), v.CDataMapping = 'direct'; end
 h = graphics_object('image', ax, v);
 ax.values.YDir = 'reverse';
 if strcmp(name, 'imshow'), shown(ax, h, c, lim); elseif numel(lim) == 2, set_colours(ax, lim); end
+end
+
+function lim = range_of(c)
+% The least and the largest value of an image: what imshow(C, []) shows.
+c = double(c(isfinite(c)));
+lim = [min(c), max(c)];
+if ~isempty(lim) && lim(1) == lim(2), lim(2) = lim(1) + 1; end
 end
 
 function set_colours(ax, lim)

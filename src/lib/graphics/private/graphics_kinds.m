@@ -20,7 +20,8 @@ end
 end
 
 function h = of_function(name, ax, args)
-functions = cellfun(@(a) isa(a, 'function_handle') || ischar(a) && ~isempty(regexp(a, '\W', 'once')), args);
+functions = cellfun(@(a) isa(a, 'function_handle') || ischar(a) && ~isempty(regexp(a, '\W', 'once')) && ...
+    ~is_style(a), args);
 count = find([~functions, true], 1) - 1;
 allowed = struct('fsurf', [1 3], 'fmesh', [1 3], 'fcontour', 1, 'fimplicit', 1, 'fplot3', 3);
 if ~any(count == allowed.(name))
@@ -37,8 +38,10 @@ if ~isempty(rest) && isnumeric(rest{1})
         error(['MATLAB:' name ':InvalidRange'], 'The interval must be two or four ascending numbers.');
     end
 end
+spec = struct();
 if mod(numel(rest), 2)
-    rest(1) = [];                                   % a line specification
+    spec = graphics_line_spec(rest{1});
+    rest(1) = [];
 end
 range = repmat(range, 1, 4 / numel(range));
 range = range(1:2 + 2 * ~strcmp(name, 'fplot3'));
@@ -59,11 +62,17 @@ end
 filled = strcmp(name, 'fcontour') && any(cellfun(@(a) is_word(a, 'Fill'), rest));
 if filled, v.LevelList = unique([min(v.ZData(:)), v.LevelList]); end
 if strcmp(name, 'fmesh'), [v.FaceColor, v.EdgeColor] = deal([1 1 1], 'flat'); end
+if any(strcmp(name, {'fimplicit', 'fplot3'})), v.Color = graphics_next_colour(ax); end
+for one = fieldnames(spec).', v.(one{1}) = spec.(one{1}); end
 h = graphics_object(kind, ax, v);
 set(h, rest{:});
 if any(strcmp(name, {'fsurf', 'fmesh'})) && strcmp(valueOf(h, 'ShowContours'), 'on')
     graphics_grids('contour', ax, {h.values.XData, h.values.YData, h.values.ZData});
 end
+end
+
+function yes = is_style(a)
+[~, yes] = graphics_line_spec(a);
 end
 
 function yes = is_word(a, word)
@@ -154,26 +163,58 @@ set(h, style{:});
 end
 
 function h = boxes(name, ax, args)
-texts = cellfun(@(a) ischar(a) || isstring(a), args);
+texts = cellfun(@(a) ischar(a) || isstring(a) && isscalar(a), args);
 last = find([texts, true], 1) - 1;
 if last < 1 || ~isnumeric(args{last})
     error(['MATLAB:' name ':InvalidData'], 'The data must be numeric.');
 end
 y = args{last};
-if isvector(y)
-    y = y(:);
-end
+if isvector(y), y = y(:); end
+options = args(last + 1:end);
+lying = option_of(options, 'Orientation', 'vertical');
+letter = 'X';
+if strcmpi(lying, 'horizontal'), letter = 'Y'; end
 if last > 1 && strcmp(name, 'boxchart')
     x = args{1};
+    if iscellstr(x) || isstring(x), x = categorical(x); end
+    x = graphics_categories(ax, letter, x);
     if numel(x) ~= numel(y)
         error('MATLAB:boxchart:SizeMismatch', 'There must be a group for each number.');
     end
 else
     x = repmat(1:size(y, 2), size(y, 1), 1);
 end
-ax.values.XBarTick = reshape(unique(double(x(:))), 1, []);
-h = graphics_object(name, ax, struct('XData', double(x), 'YData', y, 'BoxFaceColor', [0 0.447 0.741], 'Notch', ...
-    'off', ...
-    'Orientation', 'vertical', 'MarkerStyle', 'o', 'DisplayName', ''));
-set(h, args{last + 1:end});
+if ~iscategorical(x), ax.values.([letter 'BarTick']) = reshape(unique(double(x(:))), 1, []); end
+[by, at] = option_of(options, 'GroupByColor', []);
+if ~isempty(at), options(at:at + 1) = []; end
+names = {''};
+group = ones(numel(y), 1);
+if ~isempty(by)
+    if numel(by) ~= numel(y)
+        error('MATLAB:boxchart:SizeMismatch', 'There must be a colour group for each number.');
+    end
+    by = categorical(by);
+    [names, group] = deal(categories(by), double(by(:)));
+end
+given = {double(x), y};
+x = double(x(:));
+y = y(:);
+h = graphics_object.empty(0, 1);
+for k = 1:numel(names)
+    one = group == k;
+    [xk, yk] = deal(x(one), y(one));
+    if isempty(by), [xk, yk] = deal(given{:}); end
+    v = struct('XData', xk, 'YData', yk, 'BoxFaceColor', graphics_next_colour(ax), 'Notch', 'off', 'Orientation', ...
+        'vertical', 'MarkerStyle', 'o', 'DisplayName', names{k});
+    if ~isempty(by), v.Group = [k, numel(names)]; end
+    h(k, 1) = graphics_object(name, ax, v);
+end
+set(h, options{:});
+end
+
+function [v, at] = option_of(args, name, usual)
+% The value of a property among the arguments, and where its name stands; [] if it is not given.
+v = usual;
+at = find(cellfun(@(a) is_word(a, name), args), 1);
+if ~isempty(at) && at < numel(args), v = args{at + 1}; else, at = []; end
 end

@@ -17,7 +17,7 @@ while k <= numel(args)
     k = k + 1;
     spec = struct();
     if k <= numel(args) && is_text(args{k})
-        [spec, fits] = line_spec(args{k});
+        [spec, fits] = graphics_line_spec(args{k});
         k = k + fits;
     end
     h = [h; columns(kind, ax, data, spec)]; %#ok<AGROW>
@@ -89,44 +89,5 @@ for j = 1:max(size(y, 2), size(x, 2)) * ~(isempty(y) && size(y, 2) == 0)
         v.(f{1}) = spec.(f{1});
     end
     h(j, 1) = graphics_object(kind, ax, v);
-end
-end
-
-function [spec, fits] = line_spec(word)
-spec = struct();
-rest = char(word);
-styles = {'--', '-.', ':', '-'};
-found = '';
-for k = 1:4
-    at = strfind(rest, styles{k});
-    if ~isempty(at)
-        found = styles{k};
-        rest(at(1):at(1) + numel(found) - 1) = [];
-        break
-    end
-end
-[marked, at] = ismember('o+*.xsd^v<>ph|_', rest);
-marks = 'o+*.xsd^v<>ph|_';
-marker = marks(marked);
-rest(at(marked)) = [];
-letters = 'rgbcmykw';
-colours = [1 0 0; 0 1 0; 0 0 1; 0 1 1; 1 0 1; 1 1 0; 0 0 0; 1 1 1];
-fits = numel(rest) <= 1 && numel(marker) <= 1 && all(ismember(rest, letters));
-if ~fits
-    fits = 0;
-    return
-end
-fits = 1;
-if ~isempty(rest)
-    spec.Color = colours(letters == rest, :);
-end
-if ~isempty(marker)
-    spec.Marker = marker;
-    if isempty(found)
-        spec.LineStyle = 'none';
-    end
-end
-if ~isempty(found)
-    spec.LineStyle = found;
 end
 end

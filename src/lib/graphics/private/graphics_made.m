@@ -17,6 +17,12 @@ elseif strcmp(name, 'markerindices') && isempty(set_) && isfield(h.values, 'XDat
 elseif any(strcmp(h.kind, {'bar', 'barh'})) && strcmp(name, 'facecolor') && isempty(set_) && isfield(h.values, 'Color')
     v = h.values.Color;
     return
+elseif any(strcmp(h.kind, {'bar', 'barh'})) && strcmp(name, 'cdata') && isempty(set_)
+    v = repmat(reshape(valueOf(h, 'Color'), 1, []), numel(h.values.XData), 1);
+    return
+elseif any(strcmp(h.kind, {'bar', 'barh'})) && any(strcmp(name, {'xendpoints', 'yendpoints'}))
+    v = ends_of_bars(h, upper(name(1)));
+    return
 elseif strcmp(h.kind, 'colorbar') && strcmp(name, 'limits') && isempty(set_)
     v = clim(h.above);
     return
@@ -97,6 +103,21 @@ for k = 1:size(names, 1)
 end
 t = graphics_object('datatiptemplate', [], struct('DataTipRows', rows, 'FontSize', 10, 'FontName', 'Helvetica', ...
     'FontAngle', 'normal', 'Interpreter', 'tex'));
+end
+
+function v = ends_of_bars(h, letter)
+% The middles of the ends of bars: XEndPoints along the axis on which they stand, YEndPoints along the other.
+if letter == 'Y'
+    v = double(h.values.YData);
+    if isfield(h.values, 'Base'), v = v + h.values.Base; end
+    return
+end
+v = double(graphics_days(h.values.XData));
+if ~isfield(h.values, 'Group'), return, end
+[k, n] = deal(h.values.Group(1), max(h.values.Group(2), 1));
+step = min(diff(unique(v)));
+if isempty(step), step = 1; end
+if n > 1, v = v + (k - (n + 1) / 2) * step * min(0.8, n / (n + 1.5)) / n; end
 end
 
 function r = rooms(ax)

@@ -35,9 +35,10 @@ end
 full = cellfun(@(a) is_text(a) && any(strcmpi(a, {'filled', 'fill'})), rest);
 h = graphics_lines('scatter', ax, [args(1:dims), rest(~full)], dims);
 for k = 1:numel(h)
-    h(k).values.SizeData = 36;
     if ~isempty(sizes), h(k).values.SizeData = double(sizes); end
-    if ~isempty(colours), h(k).values.CData = double(colours); else, h(k).values.CData = h(k).values.Color; end
+    if ~isfield(h(k).values, 'SizeData'), h(k).values.SizeData = 36; end
+    if ~isempty(colours), h(k).values.CData = double(colours); end
+    if ~isfield(h(k).values, 'CData'), h(k).values.CData = h(k).values.Color; end
     if any(full), h(k).values.MarkerFaceColor = 'flat'; end
 end
 end

@@ -157,7 +157,7 @@ usual = {'Visible', 'on'; 'HandleVisibility', 'on'; 'HitTest', 'on'; 'Interrupti
     'contour_LineColor', 'flat'; 'xline_Color', [0.15 0.15 0.15]; 'yline_Color', [0.15 0.15 0.15]
     'colorbar_Position', []; 'light_Visible', 'on'; 'contour_ShowText', 'off'; 'contour_Fill', 'off'; ...
     'functionsurface_ShowContours', 'off'; 'parameterizedfunctionsurface_ShowContours', 'off'; ...
-        'errorbar_CapSize', 6};
+        'errorbar_CapSize', 6; 'line_MaximumNumPoints', 1000000};
 for axis = 'XYZ'
     usual = [usual; {['axes_' axis 'Dir'], 'normal'; ['axes_' axis 'Grid'], 'off'; ['axes_' axis 'MinorGrid'], 'off'
         ['axes_' axis 'MinorTick'], 'off'; ['axes_' axis 'Color'], [0.15 0.15 0.15]

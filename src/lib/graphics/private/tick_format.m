@@ -13,9 +13,10 @@ if ~isempty(args)
         [char(165) '%,d'], 'degrees', ['%g' char(176)], 'percentage', '%g%%', 'auto', '%g');
     if isfield(named, lower(word)), word = strrep(named.(lower(word)), ',', ''); end
     ticks = valueOf(ax, [axis 'Tick']);
-    if ~isnumeric(ticks)                % the labels of dates are made now
-        ticks.Format = word;
-        ax.values.([axis 'TickLabel']) = cellstr(char(ticks(:)));
+    if ~isnumeric(ticks) && strcmp(word, '%g')
+        word = '';                      % the usual format of times
+    elseif ~isnumeric(ticks)
+        ticks.Format = word; %#ok<NASGU>        % an error tells that it is no format of times
     end
     ax.values.(key) = word;
 end

@@ -1,0 +1,1 @@
+imagesc(magic(6)), xlabel('column'), colorbar('southoutside'), colormap(nebula)
