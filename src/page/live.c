@@ -204,7 +204,7 @@ void page_show(int number, const char *name, struct str *taken)
 		page_text_leave(f->scene);
 		mem_free(f->name);
 		f->scene = t, f->name = mem_copy_text(name, (size_t)-1);
-		f->version = ++the.changes;
+		f->version = ++the.changes, f->fetched = false;
 	}
 	pthread_mutex_unlock(&the.lock);
 	str_free(taken);
@@ -274,12 +274,34 @@ void page_ask(const char *kind, int figure, int count)
 	wake();
 }
 
-bool page_answered(int milliseconds, struct str *answer)
+static struct timespec time_in(int milliseconds)
 {
 	struct timespec t;
 	clock_gettime(CLOCK_REALTIME, &t);
 	int64_t end = t.tv_nsec + (int64_t)milliseconds * 1000000;
-	t.tv_sec += end / 1000000000, t.tv_nsec = end % 1000000000;
+	return (struct timespec){ t.tv_sec + end / 1000000000, end % 1000000000 };
+}
+
+static bool all_fetched(void)
+{
+	bool all = true;
+	for (int i = 0; i < the.figures.n; i++)
+		all &= the.figures.at[i].fetched;
+	return all;
+}
+
+void page_wait_fetched(int milliseconds)
+{
+	struct timespec t = time_in(milliseconds);
+	pthread_mutex_lock(&the.lock);
+	while (running && the.viewers && !all_fetched() && pthread_cond_timedwait(&the.answered, &the.lock, &t) == 0)
+		;
+	pthread_mutex_unlock(&the.lock);
+}
+
+bool page_answered(int milliseconds, struct str *answer)
+{
+	struct timespec t = time_in(milliseconds);
 	pthread_mutex_lock(&the.lock);
 	while (!the.has_answer && pthread_cond_timedwait(&the.answered, &the.lock, &t) == 0)
 		;

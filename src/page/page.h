@@ -43,6 +43,8 @@ void page_stop(void);                           /* waits at most half a second f
 
 void page_show(int number, const char *name, struct str *taken);      /* the scene of a figure as JSON */
 void page_keep(const int *numbers, int n);      /* existing figures; the page closes all others */
+/* Waits until a page has fetched what was shown last, at most so many milliseconds. It returns at once without pages. */
+void page_wait_fetched(int milliseconds);
 int page_viewers(void);                         /* pages that follow the program now */
 
 /* Takes the oldest event that a person caused by using a control of a figure. False: there is none. */

@@ -53,11 +53,16 @@ async function save(kind)
 
 /* ---- tabs ---- */
 
+/* Makes the tabs again, unless they are as they were: each new scene of a figure comes here. */
 function tabs()
 {
-    const bar = document.getElementById('tabs');
+    const bar = document.getElementById('tabs'), all = [...page.figures.values()].sort((a, b) => a.number - b.number);
+    const state = JSON.stringify([page.shown, all.map(f => [f.number, title_of(f)])]);
+    if (state === page.tabs)
+        return;
+    page.tabs = state;
     bar.replaceChildren();
-    for (const f of [...page.figures.values()].sort((a, b) => a.number - b.number)) {
+    for (const f of all) {
         const b = button(bar, title_of(f), title_of(f), () => show(f.number));
         b.className = f.number === page.shown ? 'tab shown' : 'tab';
     }

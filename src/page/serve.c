@@ -172,7 +172,7 @@ static void send_page(const struct page_state *s, struct peer *p)
 }
 
 /* Answers GET figure/N. The caller holds the lock. */
-static void send_figure(const struct page_state *s, struct peer *p, const char *number, size_t n)
+static void send_figure(struct page_state *s, struct peer *p, const char *number, size_t n)
 {
 	int wanted = 0;
 	bool digits = n > 0 && n < 10;
@@ -187,6 +187,8 @@ static void send_figure(const struct page_state *s, struct peer *p, const char *
 				(unsigned long long)s->figures.at[i].version);
 			p->scene = page_text_use(s->figures.at[i].scene);
 			p->scene_sent = 0;
+			s->figures.at[i].fetched = true;
+			pthread_cond_broadcast(&s->answered);
 			answer_head(p, "200 OK", "application/json", (int64_t)p->scene->n, more);
 			return;
 		}

@@ -20,11 +20,17 @@ struct page_text {                      /* shared by a figure and by the connect
 struct page_text *page_text_use(struct page_text *t);
 void page_text_leave(struct page_text *t);
 
-struct page_shown { int number; char *name; uint64_t version; struct page_text *scene; };
+struct page_shown {
+	int number;
+	char *name;
+	uint64_t version;
+	struct page_text *scene;
+	bool fetched;                   /* a page has asked for this version */
+};
 
 struct page_state {
 	pthread_mutex_t lock;           /* protects all fields that follow, up to `stop` */
-	pthread_cond_t answered;
+	pthread_cond_t answered;        /* a person answered, or a page fetched a scene */
 	VEC(struct page_shown) figures;
 	uint64_t changes;               /* number of changes so far */
 	int viewers;

@@ -54,7 +54,8 @@ static void head(struct str *out, const char *title, const char *nonce)
 	if (!*nonce)
 		str_adds(out, "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
 			"script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:\">\n");
-	str_adds(out, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
+	str_adds(out, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+		"<link rel=\"icon\" href=\"data:,\">\n<title>");
 	html_text(out, title);
 	str_addf(out, "</title>\n<link rel=\"icon\" href=\"data:,\">\n<style%s>\n", nonce);
 	ADD(out, css);

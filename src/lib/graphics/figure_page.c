@@ -129,11 +129,14 @@ static bool keep_figures(struct call *c)
 
 /*
 ** Whether figures must be sent now: one has changed, and enough time has passed since the last one. So a program that
-** draws while no page is open makes few scenes. least: smallest time between two scenes, in seconds.
+** draws while no page is open makes few scenes. least: smallest time between two scenes, in seconds. drawnow: it waits a
+** moment until the page has the scene before. So no scenes are made that nobody sees, and the page has the processor.
 */
-static bool is_due(double least)
+static bool is_due(double least, bool drawnow)
 {
 	static double last;
+	if (drawnow && least == 0 && page_url())
+		page_wait_fetched(20);
 	double now = seconds_now();
 	if (!page_is_on() || now - last < MAX(least, page_url() && !page_viewers() ? 0.25 : 0) || !page_take_change())
 		return false;
@@ -142,7 +145,7 @@ static bool is_due(double least)
 }
 
 BUILTIN_PRIVATE(figure_page, 1, 3, 1,
-	"figure_page('due', SECONDS)  Whether figures have to be sent to the live page\n"
+	"figure_page('due', SECONDS, 'drawnow')  Whether figures have to be sent to the live page\n"
 	"figure_page('show', F, CONTROLS)  Sends figure F, with its controls as JSON\n"
 	"figure_page('event')  What a person did with a control, as JSON; '' if nothing\n"
 	"figure_page('keep', NUMBERS)  Which figures exist\n"
@@ -161,7 +164,7 @@ BUILTIN_PRIVATE(figure_page, 1, 3, 1,
 	if (arg_is_text(c, 0, "viewers"))
 		return return_double(c, page_viewers());
 	TRY(c->nin < 2 || arg_double(c, 1, &least));
-	return return_bool(c, is_due(least));
+	return return_bool(c, is_due(least, c->nin > 2));
 }
 
 /* Converts lines "x y button" to a matrix with three columns. */

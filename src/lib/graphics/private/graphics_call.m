@@ -82,7 +82,7 @@ switch name
     case {'drawnow', 'refresh', 'shg'}
         if strcmp(name, 'shg'), on_figures('gcf', ax, {}); end
         pause(0);                           % timers run now
-        graphics_publish(0.05 * any(cellfun(@(a) strcmpi(a, 'limitrate'), args)));
+        graphics_publish(0.05 * any(cellfun(@(a) strcmpi(a, 'limitrate'), args)), 'drawnow');
         results = {[]};
     case 'colormap'
         if ~isempty(ax) && strcmp(ax.kind, 'axes'), args = [{ax}, args]; end
