@@ -41,6 +41,7 @@ function figure_documented_forms
     list = s.AxesProperties;
     disp(list(1).Title.String), disp(list(2).YLabel.String)
     disp(size(nebula(5))), disp(issorted(sum(nebula(64), 2)))
+    colormap('Hot'), disp(isequal(colormap, hot(256)))
     clf(f), ax = axes;
     plot(ax, 1:3), xtickformat(ax, '%g\\circE'), title(ax, 'East')
     disp(xtickformat)

@@ -798,6 +798,7 @@ switch name
                 end
                 rows = regexp(map, '^(\w+)\((\d+)\)$', 'tokens', 'once');    % the command colormap gray(64)
                 if isempty(rows), rows = {map, '256'}; end
+                if ~exist(rows{1}, 'file'), rows{1} = lower(rows{1}); end       % colormap Hot
                 map = feval(rows{1}, str2double(rows{2}));
             end
             if ~isnumeric(map) || size(map, 2) ~= 3 || any(map(:) < 0 | map(:) > 1)
