@@ -43,7 +43,7 @@ void page_stop(void);                           /* waits at most half a second f
 
 void page_show(int number, const char *name, struct str *taken);      /* the scene of a figure as JSON */
 void page_keep(const int *numbers, int n);      /* existing figures; the page closes all others */
-/* Waits until a page has fetched what was shown last, at most so many milliseconds. It returns at once without pages. */
+/* Waits until a page has fetched what was shown last, at most so many milliseconds. Without pages it does not wait. */
 void page_wait_fetched(int milliseconds);
 int page_viewers(void);                         /* pages that follow the program now */
 

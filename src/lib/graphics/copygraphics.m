@@ -1,6 +1,6 @@
 function copygraphics(h, varargin)
-%copygraphics(H)  Copies a picture of the figure, the axes or the chart H to the clipboard, as exportgraphics would write
-%   it to a PNG file. Options of exportgraphics may follow. A program such as wl-copy or xclip must be there.
+%copygraphics(H)  Copies a picture of the figure, the axes or the chart H to the clipboard, as exportgraphics would
+%   write it to a PNG file. Options of exportgraphics may follow. A program such as wl-copy or xclip must be there.
     if nargin < 1, error('MATLAB:minrhs', 'Not enough input arguments.'); end
     file = [tempname '.png'];
     keep = true(1, numel(varargin));

@@ -129,8 +129,8 @@ static bool keep_figures(struct call *c)
 
 /*
 ** Whether figures must be sent now: one has changed, and enough time has passed since the last one. So a program that
-** draws while no page is open makes few scenes. least: smallest time between two scenes, in seconds. drawnow: it waits a
-** moment until the page has the scene before. So no scenes are made that nobody sees, and the page has the processor.
+** draws while no page is open makes few scenes. least: smallest time between two scenes, in seconds. drawnow: it waits
+** a moment until the page has the scene before. So no scenes are made that nobody sees, and the page has the processor.
 */
 static bool is_due(double least, bool drawnow)
 {

@@ -1,5 +1,6 @@
 function graphics_publish(varargin)
-%graphics_publish(SECONDS, 'drawnow')  Sends the figures to the live page if they changed; not more often than every SECONDS.
+%graphics_publish(SECONDS, 'drawnow')  Sends the figures to the live page if they changed; not more often than every
+%   SECONDS.
 if figure_page('on'), ui_events(); end
 root = graphics_root();
 for k = 1:numel(root.below)
