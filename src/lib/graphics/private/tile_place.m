@@ -1,6 +1,7 @@
 function place = tile_place(f, tiles)
 %tile_place  The place of axes on the tiles with these numbers, in the layout of the figure F: the tiles share the
-%   figure evenly, and inside of each there is room for labels and a title. TILES may be axes, which move to their place.
+%   figure evenly, and inside of each there is room for labels and a title. TILES may be axes, which move to their
+%   place.
 ax = tiles;
 if isa(ax, 'graphics_object'), tiles = ax.values.Tile; end
 layout = struct('TileSpacing', 'loose', 'Padding', 'loose');
