@@ -112,14 +112,19 @@ struct jit_ins *jit_add_k(struct jit_unit *u, enum jit_op op, int dst, int a, in
 void jit_branch(struct jit_unit *u, bool is_double, enum jit_relation r, bool sense, int a, int b, int to);
 void jit_branch_k(struct jit_unit *u, bool is_double, enum jit_relation r, bool sense, int a, int64_t imm, int to);
 void jit_unit_free(struct jit_unit *u);
+int jit_bytes_of(int type);             /* from one element in memory to the next */
 const char *jit_check(const struct jit_unit *u);        /* NULL, or a description of the mistake */
 void jit_print(struct str *out, const struct jit_unit *u);
 
-/* ---- hoist.c, tidy.c, select.c, sink.c ---- */
+/* ---- hoist.c, tidy.c, select.c, address.c, layout.c, sink.c ---- */
 void jit_hoist(struct jit_unit *u);
 void jit_tidy(struct jit_unit *u);
+void jit_close_gaps(struct jit_unit *u);        /* drops all NOTHING */
+void jit_drop_jumps(struct jit_unit *u);        /* turns jumps to the next instruction into NOTHING */
 bool jit_is_pure(const struct jit_ins *i);      /* does nothing but set its result */
 void jit_select(struct jit_unit *u);
+void jit_address(struct jit_unit *u);
+void jit_layout(struct jit_unit *u);
 void jit_sink(struct jit_unit *u);
 
 /* ---- live.c: the instructions in front of which the value of a register is still needed, or that set it ---- */

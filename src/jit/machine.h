@@ -101,7 +101,6 @@ int jit_slot(struct jit_as *a, int reg);
 int jit_result(const struct jit_as *a, int dst, int still_read, int scratch);
 /* Whether the result of the FSET is only read by an ISELECT behind it, of which the FSET's comparison can be a part. */
 bool jit_is_only_selected(const struct jit_as *a, const struct jit_ins *set);
-int jit_bytes_of(int type);             /* from one element in memory to the next */
 static inline bool jit_is_spilled(const struct jit_as *a, int reg) { return a->p.assigned[reg] == JIT_SPILLED; }
 
 #endif

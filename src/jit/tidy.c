@@ -640,8 +640,7 @@ static void drop_unreachable(struct jit_unit *u)
 	}
 }
 
-/* Drops jumps to the next instruction. */
-static void drop_jumps(struct jit_unit *u)
+void jit_drop_jumps(struct jit_unit *u)
 {
 	for (int k = 0; k < u->ins.n; k++) {
 		struct jit_ins *i = &u->ins.at[k];
@@ -659,7 +658,7 @@ static void drop_jumps(struct jit_unit *u)
 	}
 }
 
-static void close_gaps(struct jit_unit *u)
+void jit_close_gaps(struct jit_unit *u)
 {
 	int n = 0;
 	for (int k = 0; k < u->ins.n; k++)
@@ -681,19 +680,19 @@ void jit_tidy(struct jit_unit *u)
 	t.first_ref = mem_zalloc((size_t)(u->labels + 1) * sizeof *t.first_ref);
 	t.last_ref = mem_zalloc((size_t)(u->labels + 1) * sizeof *t.last_ref);
 	begin_section(&t);
-	drop_jumps(u);
+	jit_drop_jumps(u);
 	count_refs(&t);
 	for (t.at = 0; t.at < u->ins.n; t.at++)
 		tidy_instruction(&t, &u->ins.at[t.at]);
 	drop_unreachable(u);
-	close_gaps(u);
-	drop_jumps(u);
+	jit_close_gaps(u);
+	jit_drop_jumps(u);
 	count_refs(&t);
 	count_uses(&t);
 	drop_unused(&t);
-	close_gaps(u);
+	jit_close_gaps(u);
 	join_copies(&t);
-	close_gaps(u);
+	jit_close_gaps(u);
 	vec_free(&t.numbers);
 	vec_free(&t.entered);
 	vec_free(&t.assumed);

@@ -803,6 +803,8 @@ const char *hot_build(struct vm *vm, struct frame *f, struct hot_loop *l, bool *
 		jit_select(&b.u);
 		hot_outcomes_begin(l, &b.u);
 		jit_tidy(&b.u);
+		jit_address(&b.u);
+		jit_layout(&b.u);
 		why = finish(&b);
 	}
 	mem_free(entry);
