@@ -156,6 +156,19 @@ static void smaller_or_larger(struct jit_as *a, const struct jit_ins *i)
 	jit_put(a, i->dst, to);
 }
 
+static void clamp(struct jit_as *a, const struct jit_ins *i)
+{
+	bool is_signed = i->detail == MEM_I32;
+	int x = jit_get(a, i->a, 0);
+	load_k(a, 1, is_signed ? INT32_MIN : 0);
+	arm64_op(&a->s, ARM_SUBS, ARM_ZERO, x, 1);
+	arm64_select(&a->s, ARM_CSEL, 0, x, 1, IF_GE);
+	load_k(a, 1, is_signed ? INT32_MAX : UINT32_MAX);
+	arm64_op(&a->s, ARM_SUBS, ARM_ZERO, 0, 1);
+	arm64_select(&a->s, ARM_CSEL, 0, 0, 1, IF_LE);
+	jit_put(a, i->dst, 0);
+}
+
 static int compare_doubles(struct jit_as *a, const struct jit_ins *i);
 
 static void select_integer(struct jit_as *a, const struct jit_ins *i)
@@ -464,6 +477,7 @@ static bool write_number(struct jit_as *a, const struct jit_ins *i)
 	case JIT_ISHR: shift(a, i); return true;
 	case JIT_IREM: case JIT_IDIV: case JIT_IMOD: divide(a, i); return true;
 	case JIT_IMIN: case JIT_IMAX: smaller_or_larger(a, i); return true;
+	case JIT_ICLAMP: clamp(a, i); return true;
 	case JIT_ISET: compare(a, i); set_flag(a, i, condition(i->detail, true)); return true;
 	case JIT_IBRANCH: integer_branch(a, i); return true;
 	case JIT_ISELECT: select_integer(a, i); return true;

@@ -373,12 +373,12 @@ static const char *translate(struct jit_as *a, int *frame)
 	return a->m->fix(a, *frame - a->m->return_address) ? NULL : "the code is too long";
 }
 
-/* Instructions with parts behind the code, which need two labels. */
+/* Instructions that may have parts behind the code, which need two labels. */
 static int count_rare(const struct jit_unit *u)
 {
 	int n = 0;
 	for (int k = 0; k < u->ins.n; k++)
-		n += u->ins.at[k].op == JIT_POLL || u->ins.at[k].op == JIT_IWHOLE;
+		n += u->ins.at[k].op == JIT_POLL || u->ins.at[k].op == JIT_IWHOLE || u->ins.at[k].op == JIT_ICLAMP;
 	return n;
 }
 

@@ -23,6 +23,8 @@ enum jit_op {
 enum jit_relation { REL_LT, REL_LE, REL_GT, REL_GE, REL_EQ, REL_NE, REL_BELOW, REL_BELOW_EQ, REL_ABOVE, REL_ABOVE_EQ };
 /* Classes of elements in memory, as enum cls. MEM_TAG: as MEM_U32, but 8 bytes from one element to the next. */
 enum jit_type { MEM_F64, MEM_F32, MEM_I8, MEM_U8, MEM_I16, MEM_U16, MEM_I32, MEM_U32, MEM_I64, MEM_TAG };
+/* What is known of the operands of IDIV and IREM: a, or b, is from 0 to 2^31 - 1. And of IWHOLE: a passes one test. */
+enum { JIT_SMALL_A = 1, JIT_SMALL_B = 2, JIT_IS_ABOVE = 1, JIT_IS_BELOW = 2 };
 enum jit_rounding { ROUND_DOWN = 1, ROUND_UP = 2, ROUND_TO_ZERO = 3 };
 
 struct jit_ins {

@@ -28,8 +28,9 @@ int jit_write_pool(struct jit_bytes *s);                /* behind the code; retu
 /* A back edge at which the fuel is used up goes to `label`, and from there back or to an exit. */
 struct jit_poll { int label, back, to; };
 
-/* The rare part of an instruction. It stands at `label` behind the code, and jumps to `back` or to `to`. */
-struct jit_rare { int label, back, to, reg; };
+/* The rare part of an instruction. It stands at `label` behind the code, and jumps to `back` or to `to`. `reg` is the
+   machine register of the operand. */
+struct jit_rare { int label, back, to, reg; const struct jit_ins *of; };
 
 struct jit_target;
 struct jit_as {                         /* an assembly: a unit that is being translated, and its bytes so far */

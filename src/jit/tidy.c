@@ -24,6 +24,7 @@ struct expression { int op, detail, a, b, memory; bool k; int64_t imm; };
 struct entry { unsigned section; int value; struct expression e; };
 struct number {
 	int holder;             /* a register that may have the value */
+	int at;                 /* the instruction that computed it */
 	int base;               /* the value is value number `base` plus `offset`; -1: this is not known */
 	int64_t offset;
 	bool constant;
@@ -33,6 +34,8 @@ struct number {
 /* time: the instruction at which the entry was made, or the value became a constant */
 struct entered { struct entry *at; int time; };
 struct assumed { int value, time; };
+typedef VEC(struct jit_ins) instructions;
+struct shared { int first, second, quotient; };  /* two instructions, and the register for the quotient of the first */
 struct tidy {
 	struct jit_unit *u;
 	int at;                 /* the instruction that is being read */
@@ -51,6 +54,7 @@ struct tidy {
 	int *refs;              /* of each label: how many instructions name it */
 	bool alive;             /* the instruction may be reached from the one before */
 	int *uses, *defs;       /* of each register */
+	VEC(struct shared) shared;      /* divisions of the same operands, of which one gives the rest */
 };
 
 static const struct jit_ins nothing = { .op = JIT_NOTHING, .dst = -1, .a = -1, .b = -1, .c = -1, .to = -1 };
@@ -71,7 +75,7 @@ static void begin_section(struct tidy *t)
 
 static int new_value(struct tidy *t, int holder)
 {
-	vec_push(&t->numbers, ((struct number){ .holder = holder, .base = -1 }));
+	vec_push(&t->numbers, ((struct number){ .holder = holder, .at = t->at, .base = -1 }));
 	return t->numbers.n - 1;
 }
 
@@ -291,6 +295,23 @@ static struct expression expression_of(struct tidy *t, const struct jit_ins *i)
 	return e;
 }
 
+/* Notes a division whose operands were divided before, for the rest if this one is for the quotient, or else. */
+static void note_division(struct tidy *t, const struct jit_ins *i)
+{
+	if (i->op != JIT_IDIV && i->op != JIT_IREM)
+		return;
+	struct expression e = expression_of(t, i);
+	e.op = i->op == JIT_IDIV ? JIT_IREM : JIT_IDIV;
+	const struct entry *at = find_entry(t, &e);
+	if (!at || at->section != t->section)
+		return;
+	int first = t->numbers.at[at->value].at;
+	for (int k = 0; k < t->shared.n; k++)
+		if (t->shared.at[k].first == first)
+			return;
+	vec_push(&t->shared, ((struct shared){ first, t->at, -1 }));
+}
+
 static void compute(struct tidy *t, struct jit_ins *i)
 {
 	reduce_product(i);
@@ -303,6 +324,7 @@ static void compute(struct tidy *t, struct jit_ins *i)
 			if (holder_of(t, value) >= 0 && !t->numbers.at[value].constant)
 				become_copy(t, i, holder_of(t, value));
 		} else {
+			note_division(t, i);
 			value = new_value(t, -1);
 			add_entry(t, at, &e, value);
 			t->numbers.at[value].constant = i->op == JIT_ICONST || i->op == JIT_FCONST;
@@ -530,6 +552,77 @@ static void tidy_instruction(struct tidy *t, struct jit_ins *i)
 		define(t, i->dst, new_value(t, i->dst));
 }
 
+/* ---- divisions of the same operands ---- */
+
+static struct jit_ins with_operands(const struct jit_ins *like, enum jit_op op, int dst, int a, int b)
+{
+	struct jit_ins i = nothing;
+	i.op = (uint8_t)op;
+	i.depth = like->depth;
+	i.dst = dst;
+	i.a = a;
+	i.b = b;
+	return i;
+}
+
+/* Writes the rest as a - quotient * b. */
+static void push_rest(struct jit_unit *u, instructions *out, const struct jit_ins *i, int quotient)
+{
+	int product = jit_reg(u, false, false);
+	struct jit_ins times = with_operands(i, JIT_IMUL, product, quotient, i->b);
+	times.k = i->k;
+	times.imm = i->imm;
+	vec_push(out, times);
+	vec_push(out, with_operands(i, JIT_ISUB, i->dst, i->a, product));
+}
+
+/* Writes the first of two divisions so that its quotient is in the register `quotient`. */
+static void push_first(struct jit_unit *u, instructions *out, const struct jit_ins *i, int quotient)
+{
+	struct jit_ins divide = *i;
+	if (i->op == JIT_IDIV) {
+		vec_push(out, divide);
+		vec_push(out, with_operands(i, JIT_IMOVE, quotient, i->dst, -1));
+		return;
+	}
+	divide.op = JIT_IDIV;
+	divide.dst = quotient;
+	vec_push(out, divide);
+	push_rest(u, out, i, quotient);
+}
+
+/* One division gives the quotient and the rest. */
+static void share_divisions(struct tidy *t)
+{
+	struct jit_unit *u = t->u;
+	instructions out = { 0 };
+	for (int k = 0; k < u->ins.n && t->shared.n; k++) {
+		const struct jit_ins *i = &u->ins.at[k];
+		struct shared *first = NULL;
+		const struct shared *second = NULL;
+		for (int j = 0; j < t->shared.n; j++) {
+			if (t->shared.at[j].first == k)
+				first = &t->shared.at[j];
+			if (t->shared.at[j].second == k)
+				second = &t->shared.at[j];
+		}
+		if (first)
+			push_first(u, &out, i, first->quotient = jit_reg(u, false, false));
+		else if (second && i->op == JIT_IDIV)
+			vec_push(&out, with_operands(i, JIT_IMOVE, i->dst, second->quotient, -1));
+		else if (second)
+			push_rest(u, &out, i, second->quotient);
+		else
+			vec_push(&out, *i);
+	}
+	if (t->shared.n) {
+		u->ins.n = 0;
+		for (int k = 0; k < out.n; k++)
+			vec_push(&u->ins, out.at[k]);
+	}
+	vec_free(&out);
+}
+
 /* ---- unused and unreachable instructions ---- */
 
 static void count_refs(struct tidy *t)
@@ -671,7 +764,7 @@ void jit_tidy(struct jit_unit *u)
 {
 	size_t regs = (size_t)u->reg.n + 1;
 	struct tidy t = { .u = u, .known = mem_zalloc(regs * sizeof(unsigned)), .value = mem_zalloc(regs * sizeof(int)),
-		.uses = mem_zalloc(regs * sizeof(int)), .defs = mem_zalloc(regs * sizeof(int)), .room = 64 };
+		.room = 64 };
 	while (t.room < EXPRESSIONS_MOST && (int)t.room < 2 * u->ins.n)
 		t.room *= 2;
 	t.table = mem_zalloc(t.room * sizeof(struct entry));
@@ -684,6 +777,10 @@ void jit_tidy(struct jit_unit *u)
 	count_refs(&t);
 	for (t.at = 0; t.at < u->ins.n; t.at++)
 		tidy_instruction(&t, &u->ins.at[t.at]);
+	share_divisions(&t);
+	regs = (size_t)u->reg.n + 1;
+	t.uses = mem_zalloc(regs * sizeof(int));
+	t.defs = mem_zalloc(regs * sizeof(int));
 	drop_unreachable(u);
 	jit_close_gaps(u);
 	jit_drop_jumps(u);
@@ -696,6 +793,7 @@ void jit_tidy(struct jit_unit *u)
 	vec_free(&t.numbers);
 	vec_free(&t.entered);
 	vec_free(&t.assumed);
+	vec_free(&t.shared);
 	mem_free(t.set_at);
 	mem_free(t.first_ref);
 	mem_free(t.last_ref);

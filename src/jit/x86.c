@@ -91,12 +91,37 @@ static void load_k(struct jit_as *a, int to, int64_t v) { x86_load_k(&a->s, to, 
 
 /* ---- integers ---- */
 
+/* Whether the next instruction is a branch that tests whether the result is 0, and nothing else reads the result. */
+static bool is_only_tested(const struct jit_as *a, const struct jit_ins *i)
+{
+	const struct jit_ins *w = i + 1;
+	return a->at + 1 < a->u->ins.n && w->op == JIT_IBRANCH && w->k && w->imm == 0 && w->a == i->dst &&
+		(w->detail == REL_EQ || w->detail == REL_NE) && a->reads[i->dst] == 1;
+}
+
+/* The flags tell the branch whether `and` gives 0. */
+static void test_bits(struct jit_as *a, const struct jit_ins *i)
+{
+	int x = jit_get(a, i->a, RAX);
+	if (i->k) {
+		x86_rr(&a->s, 0, true, 0xF7, 0, x);
+		x86_word(&a->s, (int32_t)i->imm);
+	} else {
+		x86_rr(&a->s, 0, true, 0x85, jit_get(a, i->b, RCX), x);
+	}
+	a->fused = a->at + 1;
+}
+
 static void integer_op(struct jit_as *a, const struct jit_ins *i)
 {
 	static const uint8_t op[] = { [JIT_IADD] = 0x01, [JIT_ISUB] = 0x29, [JIT_IAND] = 0x21, [JIT_IOR] = 0x09,
 		[JIT_IXOR] = 0x31 };
 	static const uint8_t operation[] = { [JIT_IADD] = 0, [JIT_ISUB] = 5, [JIT_IAND] = 4, [JIT_IOR] = 1,
 		[JIT_IXOR] = 6 };
+	if (i->op == JIT_IAND && is_only_tested(a, i)) {
+		test_bits(a, i);
+		return;
+	}
 	int x = jit_get(a, i->a, RAX), y = i->k ? -1 : jit_get(a, i->b, RCX), to = jit_result(a, i->dst, y, RAX);
 	int64_t add = i->op == JIT_ISUB ? -i->imm : i->imm;
 	if (i->k && (i->op == JIT_IADD || i->op == JIT_ISUB) && to != x && add == (int32_t)add)
@@ -117,7 +142,9 @@ static void multiply(struct jit_as *a, const struct jit_ins *i)
 {
 	int x = jit_get(a, i->a, RAX), y = i->k ? -1 : jit_get(a, i->b, RCX);
 	int to = i->sense ? RAX : jit_result(a, i->dst, y, RAX);
-	if (i->k) {
+	if (i->k && !i->sense && (i->imm == 3 || i->imm == 5 || i->imm == 9)) {
+		x86_rm(&a->s, 0, true, 0x8D, to, x, x, (int)i->imm - 1, 0);
+	} else if (i->k) {
 		x86_rr(&a->s, 0, true, 0x69, to, x);
 		x86_word(&a->s, (int32_t)i->imm);
 	} else {
@@ -158,17 +185,48 @@ static void shift_by_63(struct jit_as *a, int reg)      /* all bits are the sign
 	x86_byte(&a->s, 63);
 }
 
+/*
+** rdx = x / c for a constant c and an x below 2^31. With s as above, and m the number above 2^(31+s) / c, the product
+** has 64 bits, and m has 31, unless m * c is too far from the power of two. Then m gets one bit more.
+*/
+static void divide_small(struct jit_as *a, int x, int64_t c)
+{
+	int s = 63 - __builtin_clzll((unsigned long long)c), shift = 31 + s;
+	int64_t m = ((int64_t)1 << shift) / c + 1;
+	if (m > INT32_MAX || m * c - ((int64_t)1 << shift) > (int64_t)1 << s)
+		m = (int64_t)(((uint64_t)1 << ++shift) / (uint64_t)c) + 1;
+	if (m <= INT32_MAX) {
+		x86_rr(&a->s, 0, true, 0x69, RDX, x);
+		x86_word(&a->s, (int32_t)m);
+	} else {
+		x86_load_k(&a->s, RDX, m);
+		x86_rr(&a->s, 0, true, 0x0FAF, RDX, x);
+	}
+	x86_rr(&a->s, 0, true, 0xC1, 5, RDX);
+	x86_byte(&a->s, shift);
+}
+
+/* rdx = x / c for an x that is not negative; may change rax. */
+static void divide_positive(struct jit_as *a, const struct jit_ins *i, int x)
+{
+	if (i->detail & JIT_SMALL_A) {
+		divide_small(a, x, i->imm);
+	} else {
+		move(a, RAX, x);
+		divide_rax(a, i->imm);
+	}
+}
+
 /* IREM: the operand is not negative. */
 static void remainder_by_constant(struct jit_as *a, const struct jit_ins *i)
 {
-	int x = jit_get(a, i->a, RCX);
-	move(a, RAX, x);
-	divide_rax(a, i->imm);
+	int x = jit_get(a, i->a, RCX), to = jit_result(a, i->dst, -1, RCX);
+	divide_positive(a, i, x);
 	x86_rr(&a->s, 0, true, 0x69, RDX, RDX);
 	x86_word(&a->s, (int32_t)i->imm);
-	move(a, RAX, x);
-	x86_rr(&a->s, 0, true, 0x29, RDX, RAX);
-	jit_put(a, i->dst, RAX);
+	move(a, to, x);
+	x86_rr(&a->s, 0, true, 0x29, RDX, to);
+	jit_put(a, i->dst, to);
 }
 
 /* IMOD: the rest of a negative x is c - 1 - (the rest of -1 - x). rcx: -1 for a negative x, else 0. */
@@ -195,6 +253,11 @@ static void modulus_by_constant(struct jit_as *a, const struct jit_ins *i)
 static void quotient_by_constant(struct jit_as *a, const struct jit_ins *i)
 {
 	struct jit_bytes *s = &a->s;
+	if (i->detail & JIT_SMALL_A) {
+		divide_small(a, jit_get(a, i->a, RAX), i->imm);
+		jit_put(a, i->dst, RDX);
+		return;
+	}
 	move(a, RCX, jit_get(a, i->a, RCX));
 	shift_by_63(a, RCX);
 	move(a, RAX, jit_get(a, i->a, RAX));
@@ -216,11 +279,25 @@ static void divide_by_constant(struct jit_as *a, const struct jit_ins *i)
 		quotient_by_constant(a, i);
 }
 
+/* rax / rcx with 32 bits: the quotient is in rax, the rest in rdx. False: the operands may be larger. */
+static bool divide_words(struct jit_as *a, const struct jit_ins *i)
+{
+	if (i->op == JIT_IMOD || (i->detail & (JIT_SMALL_A | JIT_SMALL_B)) != (JIT_SMALL_A | JIT_SMALL_B))
+		return false;
+	x86_rr(&a->s, 0, false, 0x31, RDX, RDX);
+	x86_rr(&a->s, 0, false, 0xF7, 6, RCX);
+	return true;
+}
+
 /* The division of 32 bits is much faster, and it is the usual case. */
 static void remainder_of(struct jit_as *a, const struct jit_ins *i)
 {
 	move(a, RAX, jit_get(a, i->a, RAX));
 	move(a, RCX, jit_get(a, i->b, RCX));
+	if (divide_words(a, i)) {
+		jit_put(a, i->dst, RDX);
+		return;
+	}
 	move(a, RDX, RAX);
 	x86_rr(&a->s, 0, true, 0x09, RCX, RDX);
 	x86_rr(&a->s, 0, true, 0xC1, 5, RDX);
@@ -241,6 +318,10 @@ static void divide_signed(struct jit_as *a, const struct jit_ins *i)
 {
 	move(a, RAX, jit_get(a, i->a, RAX));
 	move(a, RCX, jit_get(a, i->b, RCX));
+	if (divide_words(a, i)) {
+		jit_put(a, i->dst, RAX);
+		return;
+	}
 	move(a, RDX, RAX);
 	x86_rr(&a->s, 0, true, 0x09, RCX, RDX);
 	x86_rr(&a->s, 0, true, 0xC1, 5, RDX);
@@ -282,15 +363,48 @@ static int condition(int relation, bool sense)
 
 static void smaller_or_larger(struct jit_as *a, const struct jit_ins *i)
 {
-	move(a, RAX, jit_get(a, i->a, RAX));
-	int y = RCX;
+	int x = jit_get(a, i->a, RAX), y = RCX;
 	if (i->k)
 		x86_load_k(&a->s, RCX, i->imm);
 	else
 		y = jit_get(a, i->b, RCX);
-	x86_rr(&a->s, 0, true, 0x39, y, RAX);
-	x86_rr(&a->s, 0, true, 0x0F40 | (i->op == JIT_IMIN ? CC_G : CC_L), RAX, y);
-	jit_put(a, i->dst, RAX);
+	int to = jit_result(a, i->dst, y, RAX);
+	move(a, to, x);
+	x86_rr(&a->s, 0, true, 0x39, y, to);
+	x86_rr(&a->s, 0, true, 0x0F40 | (i->op == JIT_IMIN ? CC_G : CC_L), to, y);
+	jit_put(a, i->dst, to);
+}
+
+static void rare_part(struct jit_as *a, const struct jit_ins *i, int reg)
+{
+	struct jit_rare r = { a->labels, a->labels + 1, i->to, reg, i };
+	a->labels += 2;
+	x86_jcc(&a->s, CC_NE, r.label);
+	a->label[r.back] = a->s.b.n;
+	vec_push(&a->rare, r);
+}
+
+/* rdx = the lower half of the operand. If this is another number, write_rare sets rdx to the nearest limit. */
+static void clamp(struct jit_as *a, const struct jit_ins *i)
+{
+	int x = jit_get(a, i->a, RAX);
+	if (i->detail == MEM_I32)
+		x86_rr(&a->s, 0, true, 0x63, RDX, x);
+	else
+		x86_rr(&a->s, 0, false, 0x8B, RDX, x);
+	x86_rr(&a->s, 0, true, 0x39, x, RDX);
+	rare_part(a, i, x);
+	jit_put(a, i->dst, RDX);
+}
+
+static void clamp_rarely(struct jit_as *a, const struct jit_rare *r)
+{
+	move(a, RDX, r->reg);
+	shift_by_63(a, RDX);
+	x86_alu_k(&a->s, 6, RDX, r->of->detail == MEM_I32 ? INT32_MAX : -1);
+	if (r->of->detail == MEM_U32)
+		x86_rr(&a->s, 0, false, 0x8B, RDX, RDX);
+	x86_jmp(&a->s, r->back);
 }
 
 static int compare_doubles(struct jit_as *a, const struct jit_ins *i);
@@ -325,27 +439,32 @@ static void jump_unless_whole(struct jit_as *a, int reg, int to)
 	x86_jcc(&a->s, CC_NE, to);
 }
 
-/*
-** Most sums have 32 bits, and a comparison with the lower half is shorter.
-*/
+/* Most sums have 32 bits, and a comparison with the lower half is shorter. If one limit cannot be passed, a comparison
+   with the other one is shorter still. */
 static void whole_integer(struct jit_as *a, const struct jit_ins *i)
 {
 	int reg = jit_get(a, i->a, RAX);
+	if (i->detail) {
+		bool above = i->detail == JIT_IS_ABOVE;
+		x86_rk(&a->s, 0, true, 0x3B, reg, (uint64_t)(above ? (int64_t)1 << 53 : -((int64_t)1 << 53)));
+		x86_jcc(&a->s, above ? CC_G : CC_LE, i->to);
+		return;
+	}
 	if (a->u->large) {
 		jump_unless_whole(a, reg, i->to);
 		return;
 	}
-	struct jit_rare r = { a->labels, a->labels + 1, i->to, reg };
-	a->labels += 2;
 	x86_rr(&a->s, 0, true, 0x63, RDX, reg);
 	x86_rr(&a->s, 0, true, 0x39, reg, RDX);
-	x86_jcc(&a->s, CC_NE, r.label);
-	a->label[r.back] = a->s.b.n;
-	vec_push(&a->rare, r);
+	rare_part(a, i, reg);
 }
 
 static void write_rare(struct jit_as *a, const struct jit_rare *r)
 {
+	if (r->of->op == JIT_ICLAMP) {
+		clamp_rarely(a, r);
+		return;
+	}
 	jump_unless_whole(a, r->reg, r->to);
 	x86_jmp(&a->s, r->back);
 }
@@ -708,6 +827,7 @@ static bool assemble_integer(struct jit_as *a, const struct jit_ins *i)
 	case JIT_IREM: i->k ? divide_by_constant(a, i) : remainder_of(a, i); return true;
 	case JIT_IDIV: case JIT_IMOD: i->k ? divide_by_constant(a, i) : divide_signed(a, i); return true;
 	case JIT_IMIN: case JIT_IMAX: smaller_or_larger(a, i); return true;
+	case JIT_ICLAMP: clamp(a, i); return true;
 	case JIT_ISET: compare(a, i); set_flag(a, i, condition(i->detail, true)); return true;
 	case JIT_IBRANCH:
 		if (a->fused != a->at)

@@ -185,6 +185,7 @@ enum after hot_arithmetic(struct build *b, int op, const struct hot_state *x, co
 int hot_power_call(struct build *b, int op, int x, int y);
 void hot_range_of(int op, const struct hot_state *x, const struct hot_state *y, __int128 *lo, __int128 *hi);
 /* to = x op y; large: leaves if a product needs more than 64 bits */
+uint8_t hot_small_operands(const struct hot_state *x, const struct hot_state *y);
 void hot_integer_op(struct build *b, int op, int to, const struct hot_state *x, const struct hot_state *y, bool large);
 
 /* hot_elements.c */

@@ -176,7 +176,8 @@ static void modulus(struct build *b, const struct ic *ic, const struct hot_state
 	if (mask)
 		hot_ins_k(b, JIT_IAND, to, a, y->lo - 1);
 	else
-		hot_ins(b, of_any_sign ? JIT_IMOD : JIT_IREM, to, a, c);
+		hot_ins(b, of_any_sign ? JIT_IMOD : JIT_IREM, to, a, c)->detail =
+			of_any_sign ? 0 : hot_small_operands(x, y);
 	hot_set(b, dst, HOT_INT, 0, MAX(MAX(y->hi, 1) - 1, 0), to);
 }
 

@@ -22,6 +22,12 @@ static int64_t high_of(int kind) { return (int64_t)cls_max(hot_class(kind)); }
 static void set_clamped(struct build *b, int dst, int kind, int64_t lo, int64_t hi, int x)
 {
 	int64_t low = low_of(kind), high = high_of(kind);
+	if ((kind == HOT_I32 || kind == HOT_U32) && (lo < low || hi > high)) {
+		int result = hot_local(b, false);
+		hot_ins(b, JIT_ICLAMP, result, x, -1)->detail = kind == HOT_I32 ? MEM_I32 : MEM_U32;
+		hot_set(b, dst, kind, MIN(MAX(lo, low), high), MAX(MIN(hi, high), low), result);
+		return;
+	}
 	if (lo < low) {
 		int raised = hot_local(b, false);
 		hot_ins_k(b, JIT_IMAX, raised, x, low);
@@ -29,13 +35,7 @@ static void set_clamped(struct build *b, int dst, int kind, int64_t lo, int64_t 
 	}
 	if (hi > high) {
 		int result = hot_local(b, false);
-		if (high == (int32_t)high) {
-			hot_ins_k(b, JIT_IMIN, result, x, high);
-		} else {
-			int most = hot_local(b, false);
-			hot_ins(b, JIT_ICONST, most, -1, -1)->imm = high;
-			hot_ins(b, JIT_IMIN, result, x, most);
-		}
+		hot_ins_k(b, JIT_IMIN, result, x, high);
 		x = result;
 	}
 	hot_set(b, dst, kind, MIN(MAX(lo, low), high), MAX(MIN(hi, high), low), x);
@@ -123,7 +123,7 @@ static void set_modulus(struct build *b, int kind, const struct hot_state *x, co
 	must_reach(b, x, a, 0);
 	must_reach(b, y, c, 1);
 	int to = hot_local(b, false);
-	hot_ins(b, JIT_IREM, to, a, c);
+	hot_ins(b, JIT_IREM, to, a, c)->detail = hot_small_operands(x, y);
 	hot_set(b, dst, kind, 0, MAX(y->hi, 1) - 1 + (y->hi <= 1), to);
 }
 
@@ -135,7 +135,7 @@ static void set_quotient(struct build *b, int kind, const struct hot_state *x, c
 	if (is_constant(y) && x->lo >= 0 && (y->lo & (y->lo - 1)) == 0)
 		hot_ins_k(b, JIT_ISHR, to, a, __builtin_ctzll((unsigned long long)y->lo));
 	else
-		hot_ins(b, JIT_IDIV, to, a, c);
+		hot_ins(b, JIT_IDIV, to, a, c)->detail = x->lo >= 0 ? hot_small_operands(x, y) : 0;
 	set_clamped(b, dst, kind, MIN(x->lo, 0), MAX(x->hi, 0), to);
 }
 

@@ -143,13 +143,14 @@ static void whole_op(struct build *b, int op, const struct hot_state *x, const s
 		return;
 	}
 	int to = check || minus_zero ? hot_local(b, false) : hot_result(b, dst, HOT_INT);
-	hot_integer_op(b, op, to, x, y, op == I_TIMES && check);
+	hot_integer_op(b, op, to, x, y, lo < INT64_MIN || hi > INT64_MAX);
 	if (minus_zero)
 		leave_at_minus_zero(b, x, y, to);
 	if (check) {
 		int leave = hot_leave(b, hot_narrow);
 		struct jit_ins *i = hot_ins(b, JIT_IWHOLE, -1, to, -1);
 		i->to = leave;
+		i->detail = lo > -WHOLE_MOST ? JIT_IS_ABOVE : hi <= WHOLE_MOST ? JIT_IS_BELOW : 0;
 		note_step(i, op, y);
 	}
 	hot_set(b, dst, HOT_INT, clip(lo), clip(hi), to);
@@ -186,6 +187,12 @@ static void must_reach(struct build *b, const struct hot_state *s, int x, int64_
 	hot_branch_k(b, false, REL_LT, true, x, limit, leave);
 }
 
+/* What an instruction needs to know for a short division of numbers that are not negative. */
+uint8_t hot_small_operands(const struct hot_state *x, const struct hot_state *y)
+{
+	return (uint8_t)((x->hi <= INT32_MAX ? JIT_SMALL_A : 0) | (y->hi <= INT32_MAX ? JIT_SMALL_B : 0));
+}
+
 /*
 ** floor(x/c) of an integer x that is not negative, and a positive c: the integer quotient. The quotient of doubles is
 ** never rounded up to the next integer, because that is farther away than half of a unit in its last place. (It is 1/c
@@ -200,7 +207,7 @@ static bool floored_quotient(struct build *b, const struct hot_state *x, const s
 	must_reach(b, x, a, 0);
 	must_reach(b, y, c, 1);
 	int to = hot_result(b, dst, HOT_INT);
-	hot_ins(b, JIT_IDIV, to, a, c);
+	hot_ins(b, JIT_IDIV, to, a, c)->detail = hot_small_operands(x, y);
 	int64_t lo = MAX(x->lo, 0) / y->hi, hi = x->hi / MAX(y->lo, 1);
 	hot_set(b, dst, HOT_INT, lo, hi + (lo == hi), to);
 	return true;
