@@ -378,7 +378,8 @@ static int count_rare(const struct jit_unit *u)
 {
 	int n = 0;
 	for (int k = 0; k < u->ins.n; k++)
-		n += u->ins.at[k].op == JIT_POLL || u->ins.at[k].op == JIT_IWHOLE || u->ins.at[k].op == JIT_ICLAMP;
+		n += u->ins.at[k].op == JIT_POLL || u->ins.at[k].op == JIT_IWHOLE || u->ins.at[k].op == JIT_ICLAMP ||
+			u->ins.at[k].op == JIT_FTOI;
 	return n;
 }
 

@@ -439,8 +439,19 @@ static void jump_unless_whole(struct jit_as *a, int reg, int to)
 	x86_jcc(&a->s, CC_NE, to);
 }
 
-/* Most sums have 32 bits, and a comparison with the lower half is shorter. If one limit cannot be passed, a comparison
-   with the other one is shorter still. */
+/* Most numbers have 32 bits, and a comparison with the lower half is shorter. */
+static void must_be_whole(struct jit_as *a, const struct jit_ins *i, int reg)
+{
+	if (a->u->large) {
+		jump_unless_whole(a, reg, i->to);
+		return;
+	}
+	x86_rr(&a->s, 0, true, 0x63, RDX, reg);
+	x86_rr(&a->s, 0, true, 0x39, reg, RDX);
+	rare_part(a, i, reg);
+}
+
+/* If one limit cannot be passed, a comparison with the other one is enough. */
 static void whole_integer(struct jit_as *a, const struct jit_ins *i)
 {
 	int reg = jit_get(a, i->a, RAX);
@@ -450,13 +461,7 @@ static void whole_integer(struct jit_as *a, const struct jit_ins *i)
 		x86_jcc(&a->s, above ? CC_G : CC_LE, i->to);
 		return;
 	}
-	if (a->u->large) {
-		jump_unless_whole(a, reg, i->to);
-		return;
-	}
-	x86_rr(&a->s, 0, true, 0x63, RDX, reg);
-	x86_rr(&a->s, 0, true, 0x39, reg, RDX);
-	rare_part(a, i, reg);
+	must_be_whole(a, i, reg);
 }
 
 static void write_rare(struct jit_as *a, const struct jit_rare *r)
@@ -533,21 +538,17 @@ static void single_bits(struct jit_as *a, int to, int from)
 	x86_rr(&a->s, PD, false, 0x0F7E, 0, to);        /* writes 32 bits; the upper bits become 0 */
 }
 
+/* A NaN, a fraction and -0 have other bits than the integer has that is converted back. */
 static void to_integer(struct jit_as *a, const struct jit_ins *i)
 {
 	int x = jit_get_double(a, i->a, 0);
 	x86_rr(&a->s, SD, true, 0x0F2C, RAX, x);
 	from_integer(a, 1, RAX);
-	x86_rr(&a->s, PD, false, 0x0F2E, 1, x);
+	x86_rr(&a->s, PD, true, 0x0F7E, 1, RCX);
+	x86_rr(&a->s, PD, true, 0x0F7E, x, RDX);
+	x86_rr(&a->s, 0, true, 0x39, RCX, RDX);
 	x86_jcc(&a->s, CC_NE, i->to);
-	x86_jcc(&a->s, CC_P, i->to);
-	x86_rr(&a->s, PD, true, 0x0F7E, x, RCX);
-	x86_rr(&a->s, 0, true, 0x85, RAX, RAX);
-	int nonzero = x86_skip(&a->s, CC_NE);
-	x86_rr(&a->s, 0, true, 0x85, RCX, RCX);
-	x86_jcc(&a->s, CC_NE, i->to);
-	x86_here(&a->s, nonzero);
-	jump_unless_whole(a, RAX, i->to);
+	must_be_whole(a, i, RAX);
 	jit_put(a, i->dst, RAX);
 }
 

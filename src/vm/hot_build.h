@@ -29,8 +29,9 @@ enum {
 	HOT_OPS,
 	HOT_NO_NAME = UINT16_MAX, /* of HOT_ENTER: a handle is called */
 };
-/* at: counted from the registers of the loop's frame. variable: a parameter has this variable's struct; -1: not. */
-struct hot_register { int at, variable; bool temporary; };
+/* at: counted from the registers of the loop's frame. variable: a parameter has this variable's struct; -1: not. given:
+   the function may change it, because its result replaces the variable. */
+struct hot_register { int at, variable; bool temporary, given; };
 struct hot_place { int frame, pc; };
 /*
 ** The instructions of the loop, with those of functions that it calls in the place of the calls. Registers, constants

@@ -19,6 +19,8 @@
 enum { DEPTH_MOST = 6, FUNCTION_MOST = 400, TEXT_MOST = 1500, NUMBER_MOST = 60000,
 	BODIES_MOST = 8, UNROLL_MOST = 40, UNROLL_TWICE_MOST = 24 };
 
+/* The call at pc in a frame changes a variable of the loop's frame, which is argument and first result. */
+struct gift { int frame, pc, argument, variable; };
 struct fix { int at, target; };         /* the word with a jump; an instruction of the same function */
 struct splice {
 	struct vm *vm;
@@ -26,6 +28,8 @@ struct splice {
 	struct hot_loop *l;
 	struct hot_text *t;
 	VEC(struct fix) outside;
+	struct gift gift;       /* of the next call */
+	int gift_result;        /* register of the text that would get the first of several results; -1: none */
 	int body;               /* the body whose instructions are copied; -1: those of the loop */
 };
 
@@ -52,7 +56,7 @@ static struct numbers add_function(struct splice *s, const struct code *c, int b
 	struct hot_text *t = s->t;
 	struct numbers n = { t->regs.n, t->consts.n, t->ics.n };
 	for (int k = 0; k < c->regs + 4; k++)
-		vec_push(&t->regs, ((struct hot_register){ base + k, -1, k >= c->locals }));
+		vec_push(&t->regs, ((struct hot_register){ base + k, -1, k >= c->locals, false }));
 	for (int k = 0; k < c->const_count; k++)
 		vec_push(&t->consts, c->consts[k]);
 	for (int k = 0; k < c->ic_count; k++)
@@ -133,16 +137,19 @@ static bool stands_again(const struct splice *s, int frame, const struct code *c
 		c->n <= (times == 2 ? UNROLL_TWICE_MOST : UNROLL_MOST);
 }
 
-/* The outputs go to the caller's registers; then the function's registers are used up. */
+/* The outputs go to the caller's registers; then the function's registers are used up. An output that the function got
+   as an argument, and may change, is the caller's variable. */
 static void add_return(struct splice *s, int frame, const struct numbers *n, int pc, int dst)
 {
 	const struct hot_frame *g = &s->l->frames.at[frame];
 	const ins *i = &g->code->ins[pc];
 	for (int k = 0; i->op == I_RETURN && k < g->nout; k++)
-		add(s, frame, pc, (ins){ I_NEEDOUT, (uint16_t)(g->code->out_regs[k] + n->reg), (uint16_t)(k + 1), 0 });
+		if (!s->t->regs.at[g->code->out_regs[k] + n->reg].given)
+			add(s, frame, pc, (ins){ I_NEEDOUT, (uint16_t)(g->code->out_regs[k] + n->reg), (uint16_t)(k + 1), 0 });
 	for (int k = 0; k < g->nout; k++) {
 		int out = i->op == I_RETURN ? g->code->out_regs[k] : i->a;
-		add(s, frame, pc, (ins){ I_MOVE, (uint16_t)(dst + k), (uint16_t)(out + n->reg), 0 });
+		if (!s->t->regs.at[out + n->reg].given)
+			add(s, frame, pc, (ins){ I_MOVE, (uint16_t)(dst + k), (uint16_t)(out + n->reg), 0 });
 	}
 	add(s, frame, pc, (ins){ HOT_DROP, (uint16_t)n->reg, (uint16_t)g->code->regs, 0 });
 }
@@ -190,6 +197,12 @@ static int argument_source(const struct code *c, int call, int arg)
 	return source;
 }
 
+/* Whether the code may change the struct or cell in this variable: it is one of the loop's frame, or given. */
+static bool may_change(const struct splice *s, int frame, const struct numbers *n, int reg)
+{
+	return frame == 0 || s->t->regs.at[n->reg + reg].given;
+}
+
 static void note_variables(struct splice *s, const struct hot_frame *g, const struct numbers *up, int first)
 {
 	const struct code *c = s->l->frames.at[g->up].code;
@@ -199,6 +212,11 @@ static void note_variables(struct splice *s, const struct hot_frame *g, const st
 		if (source >= 0)
 			s->t->regs.at[first + k].variable = variable_of(s, g->up, up, source);
 	}
+	if (s->gift.pc == g->call && s->gift.frame == g->up) {
+		s->t->regs.at[first + s->gift.argument].variable = s->gift.variable;
+		s->t->regs.at[first + s->gift.argument].given = true;
+	}
+	s->gift.pc = -1;
 }
 
 /* Registers of a call in the text; name HOT_NO_NAME: of a handle. up: the numbers of the caller. */
@@ -273,17 +291,26 @@ static void add_body(struct splice *s, int number)
 	copy(s, frame, &n, 0, c->n - 1);
 }
 
+/* The function of MATLAB that the instruction calls, if nothing about the call is unusual; else NULL. */
+static struct function *called_function(const struct splice *s, int frame, const ins *i)
+{
+	const struct hot_frame *up = &s->l->frames.at[frame];
+	const struct ic *ic = &up->code->ics[i[1].c];
+	int flags = i[1].op & ~FLAG_LISTS;
+	bool of_lambda = up->code->is_lambda && up->nout == 1 && flags == (FLAG_LIST_OUT | FLAG_FRAME_NOUT);
+	bool fits = ic->key == s->vm->epoch && ic->plain && (!flags || flags == FLAG_TILDES || of_lambda);
+	return fits ? ic->target : NULL;
+}
+
 /* True: the call was replaced. */
 static bool try_call(struct splice *s, int frame, const struct numbers *n, int pc)
 {
 	const struct hot_frame *up = &s->l->frames.at[frame];
 	const ins *i = &up->code->ins[pc];
-	const struct ic *ic = &up->code->ics[i[1].c];
 	int flags = i[1].op & ~FLAG_LISTS, nout = i[1].b;
-	bool of_lambda = up->code->is_lambda && up->nout == 1 && flags == (FLAG_LIST_OUT | FLAG_FRAME_NOUT);
-	if (ic->key != s->vm->epoch || !ic->plain || (flags && flags != FLAG_TILDES && !of_lambda))
+	struct function *fn = called_function(s, frame, i);
+	if (!fn)
 		return false;
-	struct function *fn = ic->target;
 	if (hot_is_recursive(s->vm, fn->code) && !stands_again(s, frame, fn->code))
 		return try_body(s, frame, n, pc, fn);
 	if (!is_fit(s, frame, fn, i[1].a, nout) || nout > fn->code->outs)
@@ -320,6 +347,83 @@ static bool try_handle(struct splice *s, int frame, const struct numbers *n, int
 	return add_call(s, g, &w, h->kind == FUNC_ANONYMOUS ? h : NULL);
 }
 
+/* ---- functions that change a struct and return it ---- */
+
+/* Whether the function gives its parameter another value as a whole; it may change parts of it. */
+static bool replaces_parameter(const struct code *c, int k)
+{
+	for (int pc = 0; pc < c->n; pc++) {
+		const ins *i = &c->ins[pc];
+		int n = i->op == I_FORPREP || i->op == I_FOR ? 4 : i->op == I_CALL ? i[1].b : 1;
+		bool sets = hot_operands(i->op)[0] == 'd' || i->op == I_CLEAR || i->op == I_FORPREP;
+		if ((sets && k >= i->a && k < i->a + n) || (i->op == I_FOR && i->b == k) ||
+			(i->op == I_GIVEUP && i->a == k))
+			return true;
+		pc += hot_more(i->op)[0] != 0;
+	}
+	return false;
+}
+
+/* Whether the call passes the variable of the loop's frame only in this argument. */
+static bool passes_once(const struct splice *s, int frame, const struct numbers *n, int call, int arg, int variable)
+{
+	const struct code *c = s->l->frames.at[frame].code;
+	const ins *i = &c->ins[call];
+	for (int k = 0; k < i[1].a; k++) {
+		int source = argument_source(c, call, i->c + k);
+		if (k != arg && source >= 0 && variable_of(s, frame, n, source) == variable)
+			return false;
+	}
+	return true;
+}
+
+/* Whether the first result of the call becomes the variable's value at once. */
+static bool replaces(const struct code *c, int call, int variable)
+{
+	const ins *i = &c->ins[call], *next = i + 2;
+	return i[1].b == 1 ? i->a == variable : i[1].b > 1 && code_op(c, next) == I_NEEDOUT && next->a == i->a &&
+		code_op(c, next + 1) == I_MOVE && next[1].b == i->a && next[1].a == variable;
+}
+
+/*
+** p = f(p, ...) and [p, x] = f(p, ...): the VM gives p up in front of the call, and nobody sees p until f returns. So f
+** may change the fields of p where they are. True: nothing stands in the text for the instruction that gives p up.
+*/
+static bool try_gift(struct splice *s, int frame, const struct numbers *n, int pc)
+{
+	const struct code *c = s->l->frames.at[frame].code;
+	const ins *i = &c->ins[pc], *call = i + 1;
+	if (i->op != I_GIVEUP || code_op(c, call) != I_CALL || i->a >= c->locals)
+		return false;
+	struct function *fn = called_function(s, frame, call);
+	int arg = i->b - call->c, variable = variable_of(s, frame, n, i->a);
+	if (!fn || variable < 0 || !c->ics[i->c].gives || fn->code->sees_caller || hot_is_recursive(s->vm, fn->code) ||
+		!is_fit(s, frame, fn, call[1].a, call[1].b) || call[1].b > fn->code->outs)
+		return false;
+	int tag = s->f->r[variable].tag;
+	if ((tag != V_STRUCT && tag != V_CELL) || arg < 0 || arg >= call[1].a || fn->code->out_regs[0] != arg ||
+		!may_change(s, frame, n, i->a) || argument_source(c, pc, i->b) != i->a ||
+		!passes_once(s, frame, n, pc + 1, arg, variable) || replaces_parameter(fn->code, arg) ||
+		!replaces(c, pc + 1, i->a))
+		return false;
+	s->gift = (struct gift){ frame, pc + 1, arg, variable };
+	s->gift_result = call[1].b > 1 ? call->a + n->reg : -1;
+	return true;
+}
+
+/* The variable has the first result of such a call already. */
+static bool is_gift_returned(struct splice *s, const struct numbers *n, const ins *i)
+{
+	if (s->gift_result < 0 || s->gift.pc >= 0)
+		return false;
+	if (i->op == I_NEEDOUT && i->a + n->reg == s->gift_result)
+		return true;
+	if (i->op != I_MOVE || i->b + n->reg != s->gift_result)
+		return false;
+	s->gift_result = -1;
+	return true;
+}
+
 /* ---- fields ---- */
 
 /* s.x and s.x = v, of a struct of the loop's frame: moves from and to the field's register. */
@@ -328,7 +432,7 @@ static bool try_field(struct splice *s, int frame, const struct numbers *n, int 
 	const struct code *c = s->l->frames.at[frame].code;
 	const ins *i = &c->ins[pc];
 	bool stored = i->op == I_SETFIELD;
-	if ((frame && stored) || (i->op != I_FIELD && i->op != I_SETFIELD))
+	if ((i->op != I_FIELD && i->op != I_SETFIELD) || (stored && !may_change(s, frame, n, i->a)))
 		return false;
 	int variable = variable_of(s, frame, n, stored ? i->a : i->b);
 	int reg = variable < 0 ? -1 : hot_field_register(s->l, s->f, variable, c->syms[i->c], false, stored);
@@ -336,7 +440,7 @@ static bool try_field(struct splice *s, int frame, const struct numbers *n, int 
 		reg = hot_field_register(s->l, s->f, variable, c->syms[i->c], true, false);
 	if (reg < 0)
 		return false;
-	add(s, frame, pc, stored ? (ins){ I_MOVE, (uint16_t)reg, i->b, 0 } :
+	add(s, frame, pc, stored ? (ins){ I_MOVE, (uint16_t)reg, (uint16_t)(i->b + n->reg), 0 } :
 		(ins){ I_MOVE, (uint16_t)(i->a + n->reg), (uint16_t)reg, 0 });
 	return true;
 }
@@ -366,7 +470,7 @@ static bool try_array_field(struct splice *s, int frame, const struct numbers *n
 	if (p->n > 2 || p->steps[0].kind != STEP_FIELD || (p->n == 1 && sets) ||
 		(p->n == 2 && (w->kind != STEP_PAREN || w->n < 1 || w->n > 2)))
 		return false;
-	int variable = frame && sets ? -1 : variable_of(s, frame, n, sets ? i->a : i->b);
+	int variable = sets && !may_change(s, frame, n, i->a) ? -1 : variable_of(s, frame, n, sets ? i->a : i->b);
 	int reg = variable < 0 ? -1 : hot_field_register(s->l, s->f, variable, p->steps[0].name, true, sets);
 	if (reg < 0)
 		return false;
@@ -392,7 +496,7 @@ static bool try_cell(struct splice *s, int frame, const struct numbers *n, int p
 	const ins *i = &c->ins[pc];
 	const struct path *p = i->op == I_CHAIN || i->op == I_ASSIGNPATH ? &c->paths[i->c] : NULL;
 	bool sets = i->op == I_SETBRACE1 || i->op == I_ASSIGNPATH, plain = i->op == I_BRACE1 || i->op == I_SETBRACE1;
-	if ((frame && sets) || (!p && !plain) || (i->op == I_CHAIN && i[1].b != 1) ||
+	if ((!p && !plain) || (sets && !may_change(s, frame, n, i->a)) || (i->op == I_CHAIN && i[1].b != 1) ||
 		(p && (p->n != 1 || p->steps[0].kind != STEP_BRACE || p->steps[0].n != 1)))
 		return false;
 	int variable = variable_of(s, frame, n, sets ? i->a : i->b);
@@ -445,7 +549,7 @@ static bool try_path(struct splice *s, int frame, const struct numbers *n, int p
 	uint16_t variable = (uint16_t)((sets ? i->a : i->b) + n->reg), x = (uint16_t)((sets ? i->b : i->a) + n->reg);
 	uint16_t k = (uint16_t)(w[0].reg + n->reg);
 	if (field) {
-		int known = frame && sets ? -1 : variable_of(s, frame, n, sets ? i->a : i->b);
+		int known = sets && !may_change(s, frame, n, i->a) ? -1 : variable_of(s, frame, n, sets ? i->a : i->b);
 		int array = known < 0 ? -1 : hot_field_array(s->l, s->f, known, w[1].name, sets);
 		if (array < 0)
 			return false;
@@ -534,7 +638,7 @@ static void copy(struct splice *s, int frame, const struct numbers *n, int from,
 			pc += counted;
 			continue;
 		}
-		bool done = (i->op == I_CALL && try_call(s, frame, n, pc)) ||
+		bool done = try_gift(s, frame, n, pc) || is_gift_returned(s, n, i) || (i->op == I_CALL && try_call(s, frame, n, pc)) ||
 			(i->op == I_INDEX1 && try_handle(s, frame, n, pc)) || try_field(s, frame, n, pc) ||
 			try_cell(s, frame, n, pc) || try_path(s, frame, n, pc) || try_subscripts(s, frame, n, pc);
 		if (!done && frame && (i->op == I_RETURN || i->op == I_RETVALUE))
@@ -572,12 +676,12 @@ static void keep_flags(struct hot_loop *l, const struct hot_text *t)
 
 void hot_text_make(struct hot_text *t, struct vm *vm, const struct frame *f, struct hot_loop *l)
 {
-	struct splice s = { .vm = vm, .f = f, .l = l, .t = t, .body = -1 };
+	struct splice s = { .vm = vm, .f = f, .l = l, .t = t, .gift.pc = -1, .gift_result = -1, .body = -1 };
 	l->deepest = l->top = l->body_deepest = l->body_top = l->advance = 0;
 	vec_push(&l->frames, ((struct hot_frame){ .up = -1, .code = f->code, .handle = -1, .body = -1 }));
 	struct numbers n = add_function(&s, f->code, 0);
 	for (int k = 0; k < JIT_FIELDS_MOST; k++)
-		vec_push(&t->regs, ((struct hot_register){ JIT_FIELD_AT + k, -1, false }));
+		vec_push(&t->regs, ((struct hot_register){ JIT_FIELD_AT + k, -1, false, false }));
 	if (!l->is_call)
 		copy(&s, 0, &n, l->first, l->last);
 	else
