@@ -67,6 +67,7 @@ struct jit_context {
 	union { double d; int64_t i; } captured[JIT_CAPTURES_MOST];
 	void *field[JIT_FIELDS_MOST];   /* values that are not among the caller's values */
 	void *outcomes;         /* of the function that notes outcomes */
+	const void *matches;    /* of the function that compares texts */
 	/* of units with functions */
 	int64_t arg[2 * JIT_ARGS_MOST]; /* arguments for which there is no machine register: integers, then doubles */
 	int64_t limit;          /* bytes of the machine's stack that functions may take; then the lowest address */

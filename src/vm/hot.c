@@ -70,6 +70,7 @@ static void drop_code(struct hot_loop *l)
 	vec_free(&l->bodies);
 	vec_free(&l->captures);
 	vec_free(&l->fields);
+	vec_free(&l->matches);
 	for (int k = 0; k < l->faults.n; k++)
 		mem_free(l->faults.at[k]);
 	vec_free(&l->faults);
@@ -358,6 +359,7 @@ static int64_t run(struct frame *f, const struct hot_loop *l, struct jit_context
 	jit_function code;
 	memcpy(&code, &l->code.at, sizeof code);
 	c->outcomes = l->outcomes;
+	c->matches = l->matches.at;
 	return code(f->r, c);
 }
 

@@ -69,6 +69,7 @@ struct hot_array {              /* an array that the code reads */
 	struct hot_state kind;  /* of the field, or of the values of a cell */
 	int64_t stride;         /* words of 8 bytes from one value to the next */
 };
+struct hot_match { int array; value with; };    /* a cell, and a text or a cell of texts; lent by the code's constants */
 struct hot_exit {
 	int at, frame, pc;      /* the instruction in the text; of which frame, and where there */
 	int left;
@@ -109,6 +110,7 @@ struct hot_loop {
 	VEC(struct hot_body) bodies;
 	VEC(struct hot_capture) captures;
 	VEC(struct hot_field) fields;
+	VEC(struct hot_match) matches;
 	int deepest, top;       /* frames on top of the loop's, at most; registers, from the loop's frame on */
 	int body_deepest, body_top;     /* the same of a body */
 	int advance;            /* from the registers of a body or the loop to those of a body that it calls, at most */

@@ -24,6 +24,7 @@ static const struct { const char *operands, *extra; } info[HOT_OPS] = {
 	[HOT_ENTER] = { "-p-", "" }, [HOT_DROP] = { "-n-", "" }, [HOT_CAPTURED] = { "dn-", "" },
 	[HOT_CALL] = { "dpw", "nnn" }, [HOT_BODY] = { "n--", "" }, [HOT_RETURN] = { "n--", "" },
 	[HOT_GET_FIELD] = { "dnr", "" }, [HOT_SET_FIELD] = { "nrr", "" }, [HOT_COUNT] = { "dnp", "" },
+	[HOT_SAME_TEXT] = { "drn", "p" },
 	[HOT_SET_CELL] = { "nrr", "" },
 };
 

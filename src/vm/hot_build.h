@@ -23,6 +23,7 @@ enum {
 	HOT_SET_FIELD,          /* field array a, element R[b] = R[c] */
 	HOT_COUNT,              /* R[a] = number of values of cell b; R[c]: the called function's name, HOT_NO_NAME */
 	HOT_SET_CELL,           /* the same of a cell, whose element may hold something else before */
+	HOT_SAME_TEXT,          /* R[a] = match c of the loop fits value R[b] of its cell; more.a: name, or HOT_NO_NAME */
 	HOT_CALL,               /* R[a].. = body more.c with more.a arguments from R[c] on; more.b results */
 	HOT_BODY,               /* body a begins */
 	HOT_RETURN,             /* of body a */
@@ -202,6 +203,11 @@ enum after hot_get_field(struct build *b, const ins *i);
 enum after hot_set_field(struct build *b, const ins *i);
 enum after hot_set_cell(struct build *b, const ins *i);
 enum after hot_count(struct build *b, const ins *i);
+
+/* hot_texts.c */
+enum after hot_same_text(struct build *b, const ins *i);
+int hot_match_number(struct hot_loop *l, int cell, value with);        /* of a new match; -1: `with` is no text */
+bool hot_holds_texts(const value *v);   /* whether v is a cell whose first value is a text */
 
 /* hot_integers.c */
 enum after hot_saturated(struct build *b, int op, const struct hot_state *x, const struct hot_state *y, int dst);

@@ -21,6 +21,8 @@ enum { DEPTH_MOST = 6, FUNCTION_MOST = 400, TEXT_MOST = 1500, NUMBER_MOST = 6000
 
 /* The call at pc in a frame changes a variable of the loop's frame, which is argument and first result. */
 struct gift { int frame, pc, argument, variable; };
+/* The register of a switch, which would have a text; the instruction that reads it, the cell and the subscript. */
+struct look { int frame, reg, pc, cell, subscript; };
 struct fix { int at, target; };         /* the word with a jump; an instruction of the same function */
 struct splice {
 	struct vm *vm;
@@ -30,6 +32,7 @@ struct splice {
 	VEC(struct fix) outside;
 	struct gift gift;       /* of the next call */
 	int gift_result;        /* register of the text that would get the first of several results; -1: none */
+	VEC(struct look) looks;
 	int body;               /* the body whose instructions are copied; -1: those of the loop */
 };
 
@@ -489,6 +492,109 @@ static bool try_array_field(struct splice *s, int frame, const struct numbers *n
 	return true;
 }
 
+/* ---- texts in cells ---- */
+
+/* The number of the cell that the instruction reads one value of, if its values are texts; -1: it does not. *subscript:
+   the register of the subscript. */
+static int read_text(struct splice *s, int frame, const struct numbers *n, int pc, int *subscript)
+{
+	const struct code *c = s->l->frames.at[frame].code;
+	const ins *i = &c->ins[pc];
+	const struct path *p = i->op == I_CHAIN ? &c->paths[i->c] : NULL;
+	bool fits = p ? i[1].b == 1 && p->n == 1 && p->steps[0].kind == STEP_BRACE && p->steps[0].n == 1 :
+		i->op == I_BRACE1;
+	int variable = fits ? variable_of(s, frame, n, i->b) : -1;
+	if (variable < 0 || !hot_holds_texts(&s->f->r[variable]))
+		return -1;
+	*subscript = p ? p->steps[0].reg : i->c;
+	return hot_field_array(s->l, s->f, variable, HOT_CELL_VALUE, false);
+}
+
+static value constant_of(const struct code *c, const ins *i) { return c->consts[i->b + ((uint32_t)i->c << 16)]; }
+
+static void add_match(struct splice *s, int frame, int pc, ins i, uint16_t name)
+{
+	add(s, frame, pc, i);
+	add(s, frame, pc, (ins){ I_MORE, name, 0, 0 });
+}
+
+/* strcmp(c{k}, 'text'). The number of words; 0: it is something else. */
+static int try_comparison(struct splice *s, int frame, const struct numbers *n, int pc)
+{
+	const struct code *c = s->l->frames.at[frame].code;
+	const ins *i = &c->ins[pc], *text = i + 1 + (hot_more(i->op)[0] != 0), *call = text + 1;
+	int k, cell = read_text(s, frame, n, pc, &k);
+	if (cell < 0 || i->a < c->locals || code_op(c, text) != I_LOADK || code_op(c, call) != I_CALL ||
+		call->c != i->a || text->a != i->a + 1 || call[1].a != 2 || call[1].b != 1 ||
+		(call[1].op & ~FLAG_LISTS))
+		return 0;
+	const struct ic *ic = &c->ics[call[1].c];
+	if (ic->key != s->vm->epoch || !ic->builtin || ic->plain || !ic->quick ||
+		strcmp(((const struct builtin *)ic->target)->name, "strcmp") != 0)
+		return 0;
+	int match = hot_match_number(s->l, cell, constant_of(c, text));
+	if (match < 0)
+		return 0;
+	add_match(s, frame, pc, (ins){ HOT_SAME_TEXT, (uint16_t)(call->a + n->reg), (uint16_t)(k + n->reg),
+		(uint16_t)match }, (uint16_t)(call->b + n->reg));
+	return (int)(call + 2 - i);
+}
+
+/* switch c{k}: the cases read the value where it is. So the variable k must stay; it does until a case is found. */
+static bool try_look(struct splice *s, int frame, const struct numbers *n, int pc)
+{
+	const struct code *c = s->l->frames.at[frame].code;
+	const ins *i = &c->ins[pc], *text = i + 1 + (hot_more(i->op)[0] != 0);
+	int k, cell = read_text(s, frame, n, pc, &k);
+	if (cell < 0 || k >= c->locals || code_op(c, text) != I_LOADK || code_op(c, text + 1) != I_CASE ||
+		text[1].b != i->a || text[1].c != text->a || hot_match_number(s->l, cell, constant_of(c, text)) < 0)
+		return false;
+	vec_push(&s->looks, ((struct look){ frame, i->a, pc, cell, k }));
+	return true;
+}
+
+/* A case of such a switch. True: it compares with a text. If the code is left here, the VM reads the cell again. */
+static bool try_case(struct splice *s, int frame, const struct numbers *n, int pc)
+{
+	const struct code *c = s->l->frames.at[frame].code;
+	const ins *i = &c->ins[pc], *test = i + 1;
+	if (i->op != I_LOADK || code_op(c, test) != I_CASE || test->c != i->a)
+		return false;
+	for (int j = s->looks.n - 1; j >= 0; j--) {
+		const struct look *w = &s->looks.at[j];
+		if (w->frame != frame || w->reg != test->b)
+			continue;
+		int match = hot_match_number(s->l, w->cell, constant_of(c, i));
+		if (match < 0)
+			return false;
+		add_match(s, frame, w->pc, (ins){ HOT_SAME_TEXT, (uint16_t)(test->a + n->reg),
+			(uint16_t)(w->subscript + n->reg), (uint16_t)match }, HOT_NO_NAME);
+		return true;
+	}
+	return false;
+}
+
+/* The register has another value from this instruction on. */
+static void end_looks(struct splice *s, int frame, const ins *i)
+{
+	for (int j = 0; hot_operands(i->op)[0] == 'd' && j < s->looks.n; j++)
+		if (s->looks.at[j].frame == frame && s->looks.at[j].reg == i->a)
+			s->looks.at[j].frame = -1;
+}
+
+/* Replaces instructions that read a text from a cell. Returns the number of their words; 0: it is something else. */
+static int try_text(struct splice *s, int frame, const struct numbers *n, int pc)
+{
+	const ins *i = &s->l->frames.at[frame].code->ins[pc];
+	end_looks(s, frame, i);
+	int words = try_comparison(s, frame, n, pc);
+	if (!words && try_look(s, frame, n, pc))
+		words = 1 + (hot_more(i->op)[0] != 0);
+	if (!words && try_case(s, frame, n, pc))
+		words = 2;
+	return words;
+}
+
 /* c{k} and c{k} = v. The number of the cell; -1: not such an instruction, or the cell holds no scalars. */
 static bool try_cell(struct splice *s, int frame, const struct numbers *n, int pc)
 {
@@ -638,6 +744,11 @@ static void copy(struct splice *s, int frame, const struct numbers *n, int from,
 			pc += counted;
 			continue;
 		}
+		int words = try_text(s, frame, n, pc);
+		if (words) {
+			pc += words - 1;
+			continue;
+		}
 		bool done = try_gift(s, frame, n, pc) || is_gift_returned(s, n, i) || (i->op == I_CALL && try_call(s, frame, n, pc)) ||
 			(i->op == I_INDEX1 && try_handle(s, frame, n, pc)) || try_field(s, frame, n, pc) ||
 			try_cell(s, frame, n, pc) || try_path(s, frame, n, pc) || try_subscripts(s, frame, n, pc);
@@ -695,6 +806,7 @@ void hot_text_make(struct hot_text *t, struct vm *vm, const struct frame *f, str
 	for (int k = 0; k < s.outside.n; k++)
 		set_jump(t, s.outside.at[k].at, t->ins.n + 1 + s.outside.at[k].target);
 	vec_free(&s.outside);
+	vec_free(&s.looks);
 	keep_flags(l, t);
 }
 

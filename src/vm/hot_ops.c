@@ -29,7 +29,7 @@ bool hot_knows(int op)
 	case I_FORPREP: case I_FOR: case I_CASE: case I_CALL: case I_INDEX1: case I_INDEX2: case I_END: case I_TRYEND:
 	case I_ASSIGN1: case I_ASSIGN2: case I_GIVEN: case I_NEEDOUT: case I_GIVEUP:
 	case I_APPEND: case HOT_ENTER: case HOT_DROP: case HOT_CAPTURED: case HOT_GET_FIELD: case HOT_SET_FIELD:
-	case HOT_COUNT: case HOT_SET_CELL: case HOT_CALL: case HOT_BODY: case HOT_RETURN:
+	case HOT_COUNT: case HOT_SAME_TEXT: case HOT_SET_CELL: case HOT_CALL: case HOT_BODY: case HOT_RETURN:
 		return true;
 	default: return false;
 	}
@@ -745,6 +745,7 @@ enum after hot_step(struct build *b, const ins *i)
 	case HOT_GET_FIELD: return hot_get_field(b, i);
 	case HOT_SET_FIELD: return hot_set_field(b, i);
 	case HOT_COUNT: return hot_count(b, i);
+	case HOT_SAME_TEXT: return hot_same_text(b, i);
 	case HOT_SET_CELL: return hot_set_cell(b, i);
 	default: return jump(b, i);
 	}
