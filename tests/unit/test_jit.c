@@ -163,7 +163,7 @@ TEST(crowded_registers)
 }
 
 /* Computes a OP b of integers, which may be at the edges of their range. A result that is no double leaves the unit. */
-static int64_t compute(enum jit_op op, int64_t a, int64_t b, int64_t *number)
+static int64_t compute_with(enum jit_op op, int detail, int64_t a, int64_t b, int64_t *number)
 {
 	struct jit_unit u = { 0 };
 	struct word v[3] = { { .i = a }, { .i = b } };
@@ -180,7 +180,13 @@ static int64_t compute(enum jit_op op, int64_t a, int64_t b, int64_t *number)
 	jit_add(&u, JIT_VALUE, y, -1, -1)->imm = 24;
 	struct jit_ins *i = jit_add(&u, op, d, x, converts ? -1 : y);
 	i->sense = op == JIT_IMUL;
+	i->detail = (uint8_t)detail;
 	i->to = op == JIT_IMUL || converts ? left : -1;
+	if (op == JIT_IWHOLE) {
+		*i = (struct jit_ins){ .op = JIT_IWHOLE, .detail = (uint8_t)detail, .dst = -1, .a = x, .b = -1, .c = -1,
+			.to = left };
+		jit_add(&u, JIT_IMOVE, d, x, -1);
+	}
 	jit_add(&u, JIT_EXIT, -1, -1, -1)->to = done;
 	add_result(&u, 2, FORM_INT, d);
 	*number = -1;
@@ -188,6 +194,11 @@ static int64_t compute(enum jit_op op, int64_t a, int64_t b, int64_t *number)
 		SKIP();
 	jit_unit_free(&u);
 	return v[2].i;
+}
+
+static int64_t compute(enum jit_op op, int64_t a, int64_t b, int64_t *number)
+{
+	return compute_with(op, 0, a, b, number);
 }
 
 /* Checks the quotient and the modulus of x by the constant k, and the remainder of this modulus by 7. */
@@ -219,6 +230,30 @@ static void divide_by(int64_t k, int64_t x)
 	jit_unit_free(&u);
 }
 
+/* The same of an x from 0 to 2^31 - 1, as the instructions know. */
+static void divide_small_by(int64_t k, int64_t x)
+{
+	struct jit_unit u = { 0 };
+	struct word v[3] = { { .i = x } };
+	volatile int stop = 0;
+	struct jit_context c = { .stop = &stop };
+	int64_t number;
+	u.fuel = jit_reg(&u, false, true);
+	u.entry = jit_label(&u);
+	jit_add(&u, JIT_LABEL, -1, -1, -1)->to = u.entry;
+	int exit = add_exit(&u, 1), done = u.exits.at[exit].label, a = jit_reg(&u, false, false);
+	int to[2] = { jit_reg(&u, false, false), jit_reg(&u, false, false) };
+	jit_add(&u, JIT_VALUE, a, -1, -1)->imm = 8;
+	jit_add_k(&u, JIT_IDIV, to[0], a, k)->detail = JIT_SMALL_A;
+	jit_add_k(&u, JIT_IREM, to[1], a, k)->detail = JIT_SMALL_A;
+	jit_add(&u, JIT_EXIT, -1, -1, -1)->to = done;
+	add_result(&u, 1, FORM_INT, to[0]);
+	add_result(&u, 2, FORM_INT, to[1]);
+	if (run_unit(&u, v, &c, &number))
+		CHECK(v[1].i == x / k && v[2].i == x % k);
+	jit_unit_free(&u);
+}
+
 TEST(division_by_constants)
 {
 	static const int64_t by[] = { 3, 5, 7, 10, 17, 641, 1000, 65535, 65537, 715827883, 2147483629, 2147483647 };
@@ -228,6 +263,13 @@ TEST(division_by_constants)
 		SKIP();
 		return;
 	}
+	for (int k = 0; k < COUNT(by); k++)
+		for (int64_t m = 1; m <= INT32_MAX / by[k]; m = m * 3 + 1) {
+			divide_small_by(by[k], m * by[k] - 1);
+			divide_small_by(by[k], m * by[k]);
+		}
+	for (int k = 0; k < COUNT(by); k++)
+		divide_small_by(by[k], INT32_MAX);
 	for (int k = 0; k < COUNT(by); k++)
 		for (int n = 0; n < COUNT(near); n++)
 			for (int64_t d = -1; d <= 1; d++) {
@@ -297,6 +339,23 @@ TEST(single_instructions)
 	CHECK(compute(JIT_IMUL, (int64_t)1 << 40, 1 << 20, &n) == (int64_t)1 << 60 && n == 1);
 	(void)compute(JIT_IMUL, (int64_t)1 << 40, (int64_t)1 << 30, &n);
 	CHECK(n == 0);
+	CHECK(compute_with(JIT_IDIV, JIT_SMALL_A | JIT_SMALL_B, INT32_MAX, 10, &n) == INT32_MAX / 10);
+	CHECK(compute_with(JIT_IREM, JIT_SMALL_A | JIT_SMALL_B, INT32_MAX, INT32_MAX, &n) == 0);
+	static const int64_t numbers[] = { 0, 1, -1, INT32_MAX, INT32_MIN, UINT32_MAX, (int64_t)INT32_MAX + 1,
+		(int64_t)INT32_MIN - 1, (int64_t)1 << 32, INT64_MAX, INT64_MIN };
+	for (int k = 0; k < COUNT(numbers); k++) {
+		int64_t x = numbers[k], most = UINT32_MAX;
+		CHECK(compute_with(JIT_ICLAMP, MEM_I32, x, 0, &n) == MIN(MAX(x, INT32_MIN), INT32_MAX));
+		CHECK(compute_with(JIT_ICLAMP, MEM_U32, x, 0, &n) == MIN(MAX(x, 0), most));
+	}
+	const int64_t edge = (int64_t)1 << 53;
+	for (int detail = 0; detail <= JIT_IS_BELOW; detail++)
+		for (int64_t x = edge - 1; x <= edge + 1; x++) {
+			if (detail != JIT_IS_BELOW)
+				CHECK((compute_with(JIT_IWHOLE, detail, x, 0, &n), n == (x <= edge)));
+			if (detail != JIT_IS_ABOVE)
+				CHECK((compute_with(JIT_IWHOLE, detail, -x, 0, &n), n == (-x > -edge)));
+		}
 	CHECK(compute(JIT_FTOI, bits(-12345), 0, &n) == -12345 && n == 1);
 	const double leave[] = { 0.5, -0.0, NAN, INFINITY, 0x1p53 + 2, -0x1p60 };
 	for (int k = 0; k < COUNT(leave); k++) {

@@ -220,3 +220,120 @@ TEST(tidy_reads)
 		jit_unit_free(&u);
 	}
 }
+
+/* for i = 1:count, s = s + data[offset + i - 1]; end, where data[0] is the first number. The loop begins at label 0. */
+static void build_sum(struct jit_unit *u)
+{
+	int turns = jit_label(u), leave, test = jit_label(u), end = jit_label(u), marker = jit_label(u);
+	int count = jit_reg(u, false, true), data = jit_reg(u, false, true), offset = jit_reg(u, false, true);
+	int turn = jit_reg(u, false, true), i = jit_reg(u, false, true), s = jit_reg(u, true, true);
+	int at = jit_reg(u, false, false), sum = jit_reg(u, false, false), x = jit_reg(u, true, false);
+	u->fuel = jit_reg(u, false, true);
+	u->entry = jit_label(u);
+	u->edges = jit_label(u);
+	leave = add_exit(u);
+	u->depth = 1;
+	jit_add(u, JIT_LABEL, -1, -1, -1)->to = turns;
+	jit_add_k(u, JIT_IADD, at, i, -1);
+	jit_add(u, JIT_IADD, sum, offset, at);
+	jit_add(u, JIT_FLOAD, x, data, sum)->detail = MEM_F64;
+	jit_add(u, JIT_FADD, s, s, x);
+	jit_add(u, JIT_LABEL, -1, -1, -1)->to = test;
+	jit_branch(u, false, REL_GE, true, turn, count, end);
+	jit_add_k(u, JIT_IADD, i, turn, 1);
+	jit_add_k(u, JIT_IADD, turn, turn, 1);
+	jit_add(u, JIT_JUMP, -1, -1, -1)->to = turns;
+	jit_add(u, JIT_LABEL, -1, -1, -1)->to = end;
+	u->depth = 0;
+	jit_add(u, JIT_EXIT, -1, -1, -1)->to = leave;
+	jit_add(u, JIT_LABEL, -1, -1, -1)->to = u->edges;
+	jit_add(u, JIT_LABEL, -1, -1, -1)->to = u->entry;
+	jit_add(u, JIT_VALUE, count, -1, -1)->imm = 8;
+	jit_add(u, JIT_VALUE, data, -1, -1)->imm = 24;
+	jit_add(u, JIT_VALUE, offset, -1, -1)->imm = 40;
+	jit_add(u, JIT_ICONST, turn, -1, -1);
+	jit_add(u, JIT_FCONST, s, -1, -1);
+	jit_add(u, JIT_LABEL, -1, -1, -1)->to = marker;
+	jit_add(u, JIT_JUMP, -1, -1, -1)->to = test;
+	add_result(u, 0, FORM_DOUBLE, s);
+	struct jit_loop l = { .marker = marker, .exit = leave, .body = turns, .end = end, .element = i, .count = count,
+		.start = -1, .start_k = 1 };
+	vec_push(&u->loops, l);
+}
+
+/* The turn has neither the sums of the subscript nor a jump. */
+TEST(subscripts_become_addresses)
+{
+	struct jit_unit u = { 0 };
+	double data[9] = { 100, 100, 1, 2, 3, 4, 5, 100, 100 };
+	struct word v[3] = { { .i = 5 }, { .i = (int64_t)(intptr_t)data }, { .i = 2 } };
+	int sums = 0, jumps = 0, end;
+	build_sum(&u);
+	jit_address(&u);
+	jit_layout(&u);
+	for (end = 0; u.ins.at[end].op != JIT_EXIT; end++) {
+		sums += u.ins.at[end].op == JIT_IADD;
+		jumps += u.ins.at[end].op == JIT_JUMP;
+	}
+	CHECK(sums == 2 && jumps == 0);
+	if (run(&u, v))
+		CHECK(v[0].d == 15);
+	else
+		SKIP();
+	jit_unit_free(&u);
+}
+
+/* A loop whose condition comes first: while x < y, x = x + x; end */
+TEST(conditions_are_copied_to_the_end)
+{
+	struct jit_unit u = { 0 };
+	struct word v[2] = { { .i = 3 }, { .i = 100 } };
+	int leave = begin(&u), x = argument(&u, 0, false), y = argument(&u, 1, false);
+	int again = jit_label(&u), done = jit_label(&u), jumps = 0;
+	u.depth = 1;
+	jit_add(&u, JIT_LABEL, -1, -1, -1)->to = again;
+	jit_branch(&u, false, REL_LT, false, x, y, done);
+	jit_add(&u, JIT_IADD, x, x, x);
+	jit_add(&u, JIT_JUMP, -1, -1, -1)->to = again;
+	u.depth = 0;
+	jit_add(&u, JIT_LABEL, -1, -1, -1)->to = done;
+	jit_add(&u, JIT_EXIT, -1, -1, -1)->to = leave;
+	add_result(&u, 0, FORM_INT, x);
+	jit_layout(&u);
+	for (int k = 0; k < u.ins.n; k++)
+		jumps += u.ins.at[k].op == JIT_JUMP;
+	CHECK(jumps == 0 && count(&u, JIT_IBRANCH) == 2);
+	if (run(&u, v))
+		CHECK(v[0].i == 192);
+	else
+		SKIP();
+	jit_unit_free(&u);
+}
+
+/* The quotient and the rest of the same numbers, in both orders, by a register or a constant. */
+TEST(divisions_are_shared)
+{
+	for (int k = 0; k < 4; k++) {
+		struct jit_unit u = { 0 };
+		struct word v[2] = { { .i = 1234567 }, { .i = 89 } };
+		int leave = begin(&u), x = argument(&u, 0, false), y = argument(&u, 1, false);
+		int d[2] = { jit_reg(&u, false, false), jit_reg(&u, false, false) };
+		for (int n = 0; n < 2; n++) {
+			enum jit_op op = (n == 0) == (k % 2 == 0) ? JIT_IDIV : JIT_IREM;
+			if (k < 2)
+				jit_add(&u, op, d[op == JIT_IREM], x, y);
+			else
+				jit_add_k(&u, op, d[op == JIT_IREM], x, 89);
+		}
+		jit_add(&u, JIT_EXIT, -1, -1, -1)->to = leave;
+		add_result(&u, 0, FORM_INT, d[0]);
+		add_result(&u, 1, FORM_INT, d[1]);
+		jit_tidy(&u);
+		CHECK(count(&u, JIT_IDIV) == 1 && count(&u, JIT_IREM) == 0);
+		if (run(&u, v))
+			CHECK(v[0].i == 1234567 / 89 && v[1].i == 1234567 % 89);
+		else
+			SKIP();
+		jit_unit_free(&u);
+	}
+}
