@@ -13,7 +13,7 @@
 
 struct weight { int reg; double weight; };
 enum { MACHINE_REGISTERS = 64 };        /* integers, then doubles from 32 on */
-enum { PARTNERS_MOST = 4, POLL_WEIGHT = 3 };     /* each turn waits for the count of the turn before */
+enum { PARTNERS_MOST = 4 };
 
 struct allocation {
 	struct jit_assignment *p;
@@ -43,7 +43,7 @@ static void find_weights(struct allocation *a)
 		if (jit_reads_c(i))
 			add_weight(a, i->c, w);
 		if (i->op == JIT_POLL)
-			add_weight(a, u->fuel, POLL_WEIGHT * w);
+			add_weight(a, u->fuel, w);
 		if (i->op == JIT_SETVALUE)
 			add_weight(a, u->items.at[i->to].reg, w);
 	}

@@ -69,7 +69,8 @@ struct hot_array {              /* an array that the code reads */
 	struct hot_state kind;  /* of the field, or of the values of a cell */
 	int64_t stride;         /* words of 8 bytes from one value to the next */
 };
-struct hot_match { int array; value with; };    /* a cell, and a text or a cell of texts; lent by the code's constants */
+/* A cell of the loop, and a text or a cell of texts, which are lent by the code's constants. */
+struct hot_match { int array; value with; };
 struct hot_exit {
 	int at, frame, pc;      /* the instruction in the text; of which frame, and where there */
 	int left;

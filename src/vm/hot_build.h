@@ -23,7 +23,7 @@ enum {
 	HOT_SET_FIELD,          /* field array a, element R[b] = R[c] */
 	HOT_COUNT,              /* R[a] = number of values of cell b; R[c]: the called function's name, HOT_NO_NAME */
 	HOT_SET_CELL,           /* the same of a cell, whose element may hold something else before */
-	HOT_SAME_TEXT,          /* R[a] = match c of the loop fits value R[b] of its cell; more.a: name, or HOT_NO_NAME */
+	HOT_SAME_TEXT,          /* R[a] = match c fits value R[b] of its cell; R[more.a]: as R[c] of COUNT */
 	HOT_CALL,               /* R[a].. = body more.c with more.a arguments from R[c] on; more.b results */
 	HOT_BODY,               /* body a begins */
 	HOT_RETURN,             /* of body a */

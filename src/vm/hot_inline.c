@@ -146,9 +146,11 @@ static void add_return(struct splice *s, int frame, const struct numbers *n, int
 {
 	const struct hot_frame *g = &s->l->frames.at[frame];
 	const ins *i = &g->code->ins[pc];
-	for (int k = 0; i->op == I_RETURN && k < g->nout; k++)
-		if (!s->t->regs.at[g->code->out_regs[k] + n->reg].given)
-			add(s, frame, pc, (ins){ I_NEEDOUT, (uint16_t)(g->code->out_regs[k] + n->reg), (uint16_t)(k + 1), 0 });
+	for (int k = 0; i->op == I_RETURN && k < g->nout; k++) {
+		int out = g->code->out_regs[k] + n->reg;
+		if (!s->t->regs.at[out].given)
+			add(s, frame, pc, (ins){ I_NEEDOUT, (uint16_t)out, (uint16_t)(k + 1), 0 });
+	}
 	for (int k = 0; k < g->nout; k++) {
 		int out = i->op == I_RETURN ? g->code->out_regs[k] : i->a;
 		if (!s->t->regs.at[out + n->reg].given)
@@ -749,7 +751,8 @@ static void copy(struct splice *s, int frame, const struct numbers *n, int from,
 			pc += words - 1;
 			continue;
 		}
-		bool done = try_gift(s, frame, n, pc) || is_gift_returned(s, n, i) || (i->op == I_CALL && try_call(s, frame, n, pc)) ||
+		bool done = try_gift(s, frame, n, pc) || is_gift_returned(s, n, i) ||
+			(i->op == I_CALL && try_call(s, frame, n, pc)) ||
 			(i->op == I_INDEX1 && try_handle(s, frame, n, pc)) || try_field(s, frame, n, pc) ||
 			try_cell(s, frame, n, pc) || try_path(s, frame, n, pc) || try_subscripts(s, frame, n, pc);
 		if (!done && frame && (i->op == I_RETURN || i->op == I_RETVALUE))
