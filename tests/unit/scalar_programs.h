@@ -370,10 +370,44 @@ static void selection(struct str *s)
 	}
 }
 
+/* A struct that functions change and return, or a text in a cell that is compared. */
+static void struct_or_text(struct str *s)
+{
+	static const char *const texts[] = { "'ab'", "'x'", "'some'", "\"x\"", "'other'" };
+	static const char *const at[] = { "j", "i", "mod(i, 3) + 1", "min(max(j, 1), 3)" };
+	switch (below(4)) {
+	case 0:
+		str_addf(s, "if strcmp(N{%s}, %s)\n", ONE_OF(at), ONE_OF(texts));
+		block(s, 1);
+		str_adds(s, "end\n");
+		break;
+	case 1:
+		str_addf(s, "w = mod(i, 3) + %d;\nswitch N{w}\ncase %s\n", below(20) > 0, ONE_OF(texts));
+		block(s, 1);
+		str_addf(s, "case {%s, %s}\n", ONE_OF(texts), ONE_OF(texts));
+		block(s, 1);
+		str_adds(s, below(2) ? "otherwise\n" : "case 3\n");
+		block(s, 1);
+		str_adds(s, "end\n");
+		break;
+	default:
+		str_addf(s, "%s = %s(%s, ", below(2) ? "S" : "T", below(3) ? "spin" : "moved", below(4) ? "S" : "T");
+		number(s);
+		str_adds(s, ");\n");
+	}
+}
+
 static void statement(struct str *s)
 {
 	budget--;
-	switch (budget < 0 ? 9 : below(12)) {
+	switch (budget < 0 ? 9 : below(13)) {
+	case 12:
+		if (budget >= 0 && loops) {
+			struct_or_text(s);
+			break;
+		}
+		assignment(s);
+		break;
 	case 0: case 1:
 		if (loops < 3) {
 			loop(s);
@@ -542,6 +576,13 @@ static const char functions[] =
 	"function [a, b] = two(x, y)\na = x + y;\nb = half(x) - y;\nend\n"
 	"function y = deep(x)\ny = mixed(half(x));\nend\n"
 	"function y = part(s, i)\nif s.x > i\ny = s.x + half(i);\nelse\nt = s.n; y = s.x*2 + double(t);\nend\nend\n"
+	"function s = moved(s, x)\ns.x = x;\nif x > 2, s.y = s.y + s.x/2; end\n"
+	"if x == 7, s.n = 'text'; elseif x > 1e9, s.z = x; end\ns.y = s.y + 1;\nend\n"
+	"function [s, y] = shaken(s, x)\ny = s.x;\ns.v(mod(floor(abs(x)), 5) + 1) = x;\nif x > 4, return, end\n"
+	"s.y = s.y + s.v(2); y = y + s.y;\nend\n"
+	"function s = spin(s, x)\ny = 0; old = s;\nfor t = 1:4\ns = moved(s, x + t);\n"
+	"if x > 3, s = moved(s, old.y); end\nif t == 3 && x > 5, old = s; end\n[s, y] = shaken(s, t - y);\nend\n"
+	"s.y = s.y + old.x;\nend\n"
 	"function y = whole(s, x)\ns.x = x;\ny = s.x + part(s, 1);\nend\n";
 
 static void write_program(struct str *s, int number_of)
