@@ -242,13 +242,13 @@ $(O)/tests/cuda/libcuda.so.1: $(CARD) tests/cuda/card.h tests/cuda/card_kernel.h
 	for name in nvrtc cublas cusolver cufft; do ln -sf libcuda.so.1 $(@D)/lib$$name.so; done
 	for name in amdhip64 hiprtc; do ln -sf libcuda.so.1 $(@D)/lib$$name.so.7; done
 
-# The error of every elementary function, judged by MPFR: make ulp POINTS=10000000
+# The error of every elementary function, judged by MPFR: make ulp POINTS=10000000 OP=sin
 POINTS ?= 100000
 ulp: $(O)/tests/ulp/ulp
-	$< $(POINTS)
+	$< $(POINTS) $(OP)
 ulp-full: $(O)/tests/ulp/ulp
 	$< full
-$(O)/tests/ulp/ulp: tests/ulp/ulp.c $(O)/librunmat.a
+$(O)/tests/ulp/ulp: tests/ulp/ulp.c tests/ulp/judges.h tests/ulp/formula.h include/runmat/ops.def $(O)/librunmat.a
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -o $@ $< $(O)/librunmat.a -lmpfr -lgmp $(LIBS)
 

@@ -6,7 +6,7 @@
 
 enum op {
 	OP_NONE,
-#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) OP_##name,
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help, ...) OP_##name,
 #define REDUCE(name, start, combine) OP_##name,
 #define SCAN(name, start, combine) OP_##name,
 #define MOVE(name) OP_##name,

@@ -107,10 +107,12 @@ static struct bounds product_of(const struct pending *p, const struct bounds *x)
 static struct bounds range_of_map(enum op op, const struct pending *p, const struct bounds *x)
 {
 	switch (op) {
-#define TRAITS(name, cpu, weight, device, facts, range) case OP_##name: return range;
-#include "runmat/op_traits.def"
-	default: return any();
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help, ...) case OP_##name: __VA_ARGS__ break;
+#define BOUNDS(bounds) return bounds;
+#include "runmat/ops.def"
+	default: break;
 	}
+	return any();
 }
 
 /* The bounds of a node, from the bounds x of its operands. */

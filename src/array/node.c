@@ -140,10 +140,12 @@ static unsigned facts_of_larger(unsigned a, unsigned b)
 static unsigned facts_of_map(enum op op, unsigned a, unsigned b, unsigned c, bool same)
 {
 	switch (op) {
-#define TRAITS(name, cpu, weight, device, facts, range) case OP_##name: return facts;
-#include "runmat/op_traits.def"
-	default: return 0;
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help, ...) case OP_##name: __VA_ARGS__ break;
+#define FACTS(facts) return facts;
+#include "runmat/ops.def"
+	default: break;
 	}
+	return 0;
 }
 
 /* Facts of a real result. a, b, c: facts of the operands. p: attributes; NULL for element-wise ops. */

@@ -10,7 +10,7 @@
 
 const struct op_info op_info[OP_COUNT] = {
 	[OP_NONE] = { "leaf", OPKIND_NONE, 0, 0, 0, 0, 0, "", "", "" },
-#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) \
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help, ...) \
 	[OP_##name] = { #name, OPKIND_MAP, n, RULE_##class, COMPLEX_##complex, DOMAIN_##domain, ulp, #body, #wgsl, \
 		help },
 #define REDUCE(name, start, combine) \
@@ -24,28 +24,23 @@ const struct op_info op_info[OP_COUNT] = {
 };
 
 const uint8_t op_device[OP_COUNT] = {
-#define TRAITS(name, cpu, weight, device, facts, range) [OP_##name] = DEVICE_##device,
-#include "runmat/op_traits.def"
-};
-
-/* Each MAP has one row of traits: a missing one is an unknown name here, and a second one is a name that exists. */
-enum {
-#define TRAITS(name, cpu, weight, device, facts, range) TRAITS_OF_##name,
-#include "runmat/op_traits.def"
-	TRAITS_ROWS
-};
-enum {
-#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) ROW_FOR_##name = TRAITS_OF_##name,
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help, ...) [OP_##name] = DEVICE_PLAIN __VA_ARGS__,
+#define ON_DEVICE(how) + DEVICE_##how - DEVICE_PLAIN
 #include "runmat/ops.def"
 };
-enum {
-#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) MAP_ROW_##name,
-#include "runmat/ops.def"
-	MAP_ROWS
-};
-_Static_assert((int)MAP_ROWS == (int)TRAITS_ROWS, "op_traits.def has a row for an op that is no MAP");
 
-/* So it is with complex forms: each MAP that takes complex numbers has one, and its result is what ops.def says. */
+/* A row has each property at most once. An unknown property does not compile here. */
+#define ON_CPU(how, weight) + 0x1
+#define ON_DEVICE(how) + 0x10
+#define FACTS(facts) + 0x100
+#define BOUNDS(bounds) + 0x1000
+#define JUDGE(function, low, high) + 0x10000
+#define UNJUDGED(reason) + 0x10000
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help, ...) \
+	_Static_assert(((0 __VA_ARGS__) & 0xeeeee) == 0, #name " has a property twice in ops.def");
+#include "runmat/ops.def"
+
+/* Each MAP that takes complex numbers has a row in complex.def, and its result is what ops.def says. */
 enum {
 #define BY_STEPS(name, pair) FORM_OF_##name = COMPLEX_Z,
 #define FROM_REAL(name, pair) FORM_OF_##name = COMPLEX_Z,
@@ -58,7 +53,7 @@ enum {
 #define CHECK_X(name)
 #define CHECK_R(name) _Static_assert((int)FORM_OF_##name == (int)COMPLEX_R, #name " has another form in complex.def");
 #define CHECK_Z(name) _Static_assert((int)FORM_OF_##name == (int)COMPLEX_Z, #name " has another form in complex.def");
-#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) CHECK_##complex(name)
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help, ...) CHECK_##complex(name)
 #include "runmat/ops.def"
 
 const char *const op_gradient[OP_COUNT][2] = {

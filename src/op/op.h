@@ -29,7 +29,7 @@ struct op_info {
 };
 extern const struct op_info op_info[OP_COUNT];
 enum op_device { DEVICE_NONE, DEVICE_PLAIN, DEVICE_SHORT, DEVICE_USUAL, DEVICE_DOUBLES };
-extern const uint8_t op_device[OP_COUNT];        /* enum op_device of each MAP; see runmat/op_traits.def */
+extern const uint8_t op_device[OP_COUNT];        /* enum op_device of each MAP; see ON_DEVICE in runmat/ops.def */
 extern const char *const op_gradient[OP_COUNT][2];       /* for each operand, in MATLAB; NULL: there is none */
 
 enum op op_find(const char *name);      /* OP_NONE: no such op */

@@ -592,8 +592,8 @@ static bool asks_nothing(const struct builtin *b)
 	if (stands_in(names, COUNT(names), b->name))
 		return true;
 	static const bool plain[OP_COUNT] = {           /* see lib/elementwise.c */
-#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) [OP_##name] = true,
-#define MAP_HIDDEN(name, n, class, complex, domain, ulp, body, wgsl, help)
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help, ...) [OP_##name] = true,
+#define MAP_HIDDEN(name, n, class, complex, domain, ulp, body, wgsl, help, ...)
 #include "runmat/ops.def"
 	};
 	return plain[op_find(b->name)];

@@ -374,8 +374,8 @@ static const struct { const char *name; quick_function run; } own[] = {
 static bool is_op_alone(enum op op)     /* the built-in function is only this op: lib/numbers/elementwise.c */
 {
 	static const bool plain[OP_COUNT] = {
-#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) [OP_##name] = true,
-#define MAP_HIDDEN(name, n, class, complex, domain, ulp, body, wgsl, help)
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help, ...) [OP_##name] = true,
+#define MAP_HIDDEN(name, n, class, complex, domain, ulp, body, wgsl, help, ...)
 #include "runmat/ops.def"
 	};
 	return plain[op];

@@ -145,7 +145,7 @@ enum rule {
 	RULE_SELECT = 6
 };
 static const struct { const char *name; int n, rule, ulp; } ops[OP_COUNT] = {
-#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) [OP_##name] = { #name, n, RULE_##class, ulp },
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help, ...) [OP_##name] = { #name, n, RULE_##class, ulp },
 #include "runmat/ops.def"
 };
 

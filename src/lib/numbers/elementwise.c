@@ -17,9 +17,9 @@ static bool elementwise(enum op op, int n, struct call *c)
 	return found || value_op(op, n, c->in, &c->out[0]);
 }
 
-#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) \
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help, ...) \
 	BUILTIN(name, n, n, 1, help) { return elementwise(OP_##name, n, c); }
-#define MAP_HIDDEN(name, n, class, complex, domain, ulp, body, wgsl, help)
+#define MAP_HIDDEN(name, n, class, complex, domain, ulp, body, wgsl, help, ...)
 #include "runmat/ops.def"
 
 static bool give_differentiable(struct call *c)

@@ -4,7 +4,7 @@
 **
 ** Some functions have a faster body for usual arguments (near.def), and compiled code uses that one. When it meets a
 ** rare argument it reports so, and the interpreter computes that tile again. Code with both bodies would take twice
-** as long to compile. An op that op_traits.def marks CHOICE has both: it tests its arguments strip by strip. Ops whose
+** as long to compile. An op that ops.def marks CHOICE has both: it tests its arguments strip by strip. Ops whose
 ** bodies cannot be vectorized are left out, because one of them would make the whole loop scalar.
 */
 #include <stdio.h>
@@ -18,11 +18,19 @@
 ** tools/prelude.sh */
 extern const char cpu_prelude[], cpu_prelude_64[], cpu_prelude_more[], cpu_prelude_words[];
 
-enum cpu_code { CPU_NONE, CPU_BODY, CPU_NEAR, CPU_TRIG, CPU_CHOICE, CPU_POWER };    /* see op_traits.def */
-static const struct { uint8_t code, weight; } traits[OP_COUNT] = {
-#define TRAITS(name, cpu, weight, device, facts, range) [OP_##name] = { CPU_##cpu, weight },
-#include "runmat/op_traits.def"
-};
+enum cpu_code { CPU_NONE, CPU_BODY, CPU_NEAR, CPU_TRIG, CPU_CHOICE, CPU_POWER };    /* see ops.def */
+struct cpu_traits { uint8_t code, weight; };
+
+static struct cpu_traits traits_of(unsigned op)
+{
+	switch (op) {
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help, ...) \
+	case OP_##name: __VA_ARGS__ return (struct cpu_traits){ ulp == 0 ? CPU_BODY : CPU_NONE, 0 };
+#define ON_CPU(how, weight) return (struct cpu_traits){ CPU_##how, weight };
+#include "runmat/ops.def"
+	default: return (struct cpu_traits){ CPU_NONE, 0 };
+	}
+}
 
 static const struct { const char *name, *body; uint8_t arity, logic, compare; } table[OP_COUNT] = {
 #define LOGIC_ARITH 0
@@ -41,12 +49,12 @@ static const struct { const char *name, *body; uint8_t arity, logic, compare; } 
 #define TRUTH_TEST 1
 #define TRUTH_BITS 0
 #define TRUTH_SELECT 0
-#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) [OP_##name] = { #name, #body, n, LOGIC_##class, \
-	TRUTH_##class },
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help, ...) \
+	[OP_##name] = { #name, #body, n, LOGIC_##class, TRUTH_##class },
 #include "runmat/ops.def"
 };
 
-static bool has_near_body(unsigned op) { return traits[op].code == CPU_NEAR || traits[op].code == CPU_TRIG; }
+static bool has_near_body(unsigned op) { return traits_of(op).code == CPU_NEAR || traits_of(op).code == CPU_TRIG; }
 
 bool c_text_compares(unsigned op) { return op < OP_COUNT && table[op].compare && table[op].logic == 0 &&
 	table[op].arity == 2; }
@@ -54,7 +62,7 @@ bool c_text_is_logic(unsigned op) { return op < OP_COUNT && table[op].logic == 1
 
 bool c_text_knows(unsigned op)
 {
-	return op < OP_COUNT && traits[op].code != CPU_NONE;
+	return op < OP_COUNT && traits_of(op).code != CPU_NONE;
 }
 
 const char *c_text_type(unsigned cls)
@@ -188,7 +196,7 @@ void c_text_value(struct str *out, const struct cpu_plan *p, int i, enum c_text_
 			y, i, t, in->b, in->a, args);
 	else if (near && has_near_body(in->op))
 		str_addf(out, "\t\tconst %s v%d = %s_%s_near(%s); rare_%s |= !%s_%s_is_near(%s);\n", y, i, name, t,
-			args, t, traits[in->op].code == CPU_TRIG ? "trig" : name, t, args);
+			args, t, traits_of(in->op).code == CPU_TRIG ? "trig" : name, t, args);
 	else
 		str_addf(out, "\t\tconst %s v%d = op_%s_%s(%s);\n", y, i, name, t, args);
 }
@@ -259,11 +267,11 @@ enum { PART_WEIGHT = 8, PART_HEAVY = 4, STRIP = 256, STRIP_STREAM = 32, STRIP_LI
 
 static bool has_choice(const struct runmat_instr *in)
 {
-	return in->kind == RUNMAT_MAP && traits[in->op].code == CPU_CHOICE;
+	return in->kind == RUNMAT_MAP && traits_of(in->op).code == CPU_CHOICE;
 }
 
 /* Returns the weight of an op, in halves of the cost of exp. */
-static int weight_of(const struct runmat_instr *in) { return in->kind == RUNMAT_MAP ? traits[in->op].weight : 0; }
+static int weight_of(const struct runmat_instr *in) { return in->kind == RUNMAT_MAP ? traits_of(in->op).weight : 0; }
 
 /* The parts of the run that is being written, by place; emit_loop counts them once. */
 static _Thread_local const uint16_t *parts;
@@ -478,7 +486,7 @@ static void emit_loop(struct str *out, const struct cpu_launch *c, const struct 
 bool c_text_is_near(const struct cpu_plan *p, int i)
 {
 	const struct runmat_instr *in = &p->k->instr[i];
-	return in->kind == RUNMAT_MAP && (has_near_body(in->op) || traits[in->op].code == CPU_POWER ||
+	return in->kind == RUNMAT_MAP && (has_near_body(in->op) || traits_of(in->op).code == CPU_POWER ||
 		size_compared(p, i, NEAR_BODY));
 }
 

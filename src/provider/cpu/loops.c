@@ -18,7 +18,7 @@ enum { PIECE = 256 };
 enum rule { ARITH = 1, FLOAT, KEEP, COMPARE, BOOL, TEST, BITS, SELECT };
 
 static const struct { uint8_t arity, rule, exact; } info[OP_COUNT] = {
-#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) [OP_##name] = { n, class, ulp == 0 },
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help, ...) [OP_##name] = { n, class, ulp == 0 },
 #include "runmat/ops.def"
 };
 static const uint8_t bytes_of[RUNMAT_CLASSES] = { 8, 4, 1, 1, 2, 2, 4, 4, 8, 8, 1, 2 };

@@ -128,7 +128,7 @@ static value cast(int to, int from, value x)
 static value map_f64(unsigned op, f64 a, f64 b)
 {
 	switch (op) {
-#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) BODY_##class(name, f64, body)
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help, ...) BODY_##class(name, f64, body)
 #include "runmat/ops.def"
 	default: return (value){ .f64 = 0 };
 	}
@@ -140,7 +140,7 @@ static value map_f64(unsigned op, f64 a, f64 b)
 static value map_f32(unsigned op, f32 a, f32 b)
 {
 	switch (op) {
-#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) BODY_##class(name, f32, body)
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help, ...) BODY_##class(name, f32, body)
 #include "runmat/ops.def"
 	default: return (value){ .f64 = 0 };
 	}
@@ -150,7 +150,7 @@ static value map_f32(unsigned op, f32 a, f32 b)
 
 enum rule { ARITH, FLOAT, KEEP, COMPARE, BOOL, TEST, BITS, SELECT };
 static const struct { uint8_t n, rule; } info[OP_COUNT] = {
-#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) [OP_##name] = { n, class },
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help, ...) [OP_##name] = { n, class },
 #include "runmat/ops.def"
 };
 
