@@ -132,18 +132,33 @@ FN2(f64, erfcinv_last_f64, f64, x, f64, z)
 	LET(f64, u, d * FMA(d, FMA(d, FMA(d, -0.25, 0.33333333333333333), -0.5), 1.0) * e);
 	return x + u * FMA(u, x - 0.5 / e, 1.0);
 }
+/*
+** log(x) of a normal positive x, with an error below 7e-9, which is enough for s. Here and for the start, even and odd
+** powers have a polynomial each. These are computed side by side, because the latency of one long chain would decide.
+*/
+FN1(f64, log_start_f64, f64, x)
+{
+	LET(u64, i, BITS64(x) + U64C(0x95f619980c433));
+	LET(f64, e, REAL64((i >> 52u) | U64C(0x4330000000000000)) - (0x1p52 + 1023.0));
+	LET(f64, f, REAL64((i & U64C(0xfffffffffffff)) + U64C(0x3fe6a09e667f3bcd)) - 1.0);
+	LET(f64, f2, f * f);
+	LET(f64, even, P3(f2, -0x1.fffff3e92ece8p-2, -0x1.0006875e0a7fbp-2, -0x1.52fdf6f9f0678p-3,
+		-0x1.27c4a83909a42p-3));
+	LET(f64, odd, P3(f2, 0x1.5557ac0efbcfdp-2, 0x1.98a6636666e65p-3, 0x1.32c6c75af9c25p-3, 0x1.65b8e2676fafep-4));
+	return FMA(e, 0x1.62e42fefa39efp-1, FMA(f2, FMA(f, odd, even), f));
+}
 FN1(f64, erfcinv_tail_f64, f64, z)
 {
 	LET(f64, tiny, select(F64(0.0), 1.0, z < 0x1p-1000));
 	LET(f64, zs, select(z, z * 0x1p64, tiny != 0.0));
-	LET(f64, s, SQRT64(select(F64(0.0), 0x1.62e42fefa39efp5, tiny != 0.0) - log_f64_near(zs * (2.0 - z))));
+	LET(f64, s, SQRT64(select(F64(0.0), 0x1.62e42fefa39efp5, tiny != 0.0) - log_start_f64(zs * (2.0 - z))));
 	LET(f64, t, (s - 2.0) / (s + 2.0));
-	LET(f64, start, P15(t,
-		-0x1.443e2d811d60ep-3, -0x1.ae24bbc472b51p-4, 0x1.1dbb1f51073c5p-2, 0x1.dd17675d833c5p-3,
-		-0x1.011f5099e941p-1, -0x1.53c1b62450b95p-1, 0x1.89b37f48f5e84p0, 0x1.34175d42c24a3p1,
-		-0x1.1e14cd1fd811cp2, -0x1.84bf509f0369fp2, 0x1.488cfad23104fp3, 0x1.0246d7cfa34e2p3,
-		-0x1.e6c66f6a6fbb2p3, -0x1.36f93e995ffb3p1, 0x1.49f367be1719dp3, -0x1.bd681474d1bcep1));
-	return erfcinv_last_f64(s + start, z);
+	LET(f64, t2, t * t);
+	LET(f64, even, P7(t2, -0x1.443e2d811d60ep-3, 0x1.1dbb1f51073c5p-2, -0x1.011f5099e941p-1, 0x1.89b37f48f5e84p0,
+		-0x1.1e14cd1fd811cp2, 0x1.488cfad23104fp3, -0x1.e6c66f6a6fbb2p3, 0x1.49f367be1719dp3));
+	LET(f64, odd, P7(t2, -0x1.ae24bbc472b51p-4, 0x1.dd17675d833c5p-3, -0x1.53c1b62450b95p-1, 0x1.34175d42c24a3p1,
+		-0x1.84bf509f0369fp2, 0x1.0246d7cfa34e2p3, -0x1.36f93e995ffb3p1, -0x1.bd681474d1bcep1));
+	return erfcinv_last_f64(s + FMA(t, odd, even), z);
 }
 FN1(f64, erfinv_middle_f64, f64, a)
 {
