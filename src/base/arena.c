@@ -1,5 +1,6 @@
 /*
-** base/arena.c - a list of blocks, each twice the size of the one before up to a megabyte.
+** base/arena.c - memory that is freed all at once. It comes from a list of blocks. Each block is twice as large as the
+** one before, up to a megabyte.
 */
 #include "base/arena.h"
 

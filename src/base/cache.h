@@ -18,7 +18,7 @@ enum { CACHE_FILES = 1024, CACHE_BYTES = 64 << 20, CACHE_LEFT_SECONDS = 60 };
 MUST bool cache_folder(struct str *out);
 /* Appends the folder of compiled kernels: RUNMAT_PIPELINE_CACHE_DIR/kernels, else one in the folder for caches. */
 MUST bool cache_kernels_folder(struct str *out);
-bool cache_kernels_off(void);                   /* the setting says that none are kept */
+bool cache_kernels_off(void);                   /* the setting says that no compiled kernel is kept */
 /* Whether the folder at path, which is made where it is missing, can be trusted. */
 MUST bool cache_is_safe(const char *path);
 /* Why a folder was refused last, for people; "" when none was. Lent. */

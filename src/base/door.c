@@ -188,20 +188,21 @@ static _Atomic uint64_t changes;
 uint64_t door_changes(void) { return changes; }
 void door_changed(void) { changes++; }
 
-bool door_process(const char *what)
+bool door_process(const char *program)
 {
 	door_changed();
 	if (!door_is_closed())
 		return true;
 	errno = EACCES;
-	return fail_id("RunMat:sandbox:process", "The sandbox does not allow processes: '%s' was not started.", what);
+	return fail_id("RunMat:sandbox:process", "The sandbox does not allow processes: '%s' was not started.",
+		program);
 }
 
-bool door_setting(const char *what)
+bool door_setting(const char *setting)
 {
 	if (!door_is_closed())
 		return true;
-	return fail_id("RunMat:sandbox:setting", "The sandbox does not allow a program to change %s.", what);
+	return fail_id("RunMat:sandbox:setting", "The sandbox does not allow a program to change %s.", setting);
 }
 
 /*
@@ -370,8 +371,8 @@ static bool opens_for_writing(int flags)
 static int open_at(const struct entry *s, const char *path, int flags, mode_t mode)
 {
 	struct stat st;
-	bool there = fstatat(s->dir, s->name, &st, AT_SYMLINK_NOFOLLOW) == 0;
-	if (there && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode))
+	bool exists = fstatat(s->dir, s->name, &st, AT_SYMLINK_NOFOLLOW) == 0;
+	if (exists && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode))
 		return refuse_device(path);
 	int fd = openat(s->dir, s->name, (flags & ~O_TRUNC) | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, mode);
 	if (fd < 0)

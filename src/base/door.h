@@ -32,11 +32,11 @@ MUST bool door_allow(struct door *d, const char *path, enum door_rule rule);
 void door_free(struct door *d);
 /* Rules of all threads (they hold until the process ends), and of this thread alone, which come first; NULL: none. */
 void door_close_process(struct door *d);
-struct door *door_swap_thread(struct door *d);          /* gives those before */
+struct door *door_swap_thread(struct door *d);          /* returns the old ones */
 const struct door *door_rules(void);                    /* those that hold now; NULL: none */
 bool door_is_closed(void);
-bool door_allows(const char *path, enum door_rule rule);        /* by its name alone, quietly */
-MUST bool door_check(const char *path, enum door_rule rule);    /* by where it leads; false: error written */
+bool door_allows(const char *path, enum door_rule rule);        /* judges the text of the path, writes no error */
+MUST bool door_check(const char *path, enum door_rule rule);    /* follows links; false: error written */
 const char *door_first_folder(const struct door *d);    /* the first that may be read, lent; NULL: there is none */
 
 /* Landlock and seccomp for this thread and all that it starts from now on: for ever. False: error written. */
@@ -86,10 +86,10 @@ const char *door_link_fault(const char *name, const char *target);
 char *door_zone_link(void);                             /* where /etc/localtime leads, owned; NULL: nowhere */
 /* dlopen; with rules, only of names without a slash: libraries of the system. */
 void *door_library(const char *name, int flags);
-MUST bool door_process(const char *what);               /* whether a process may be started; false: error written */
+MUST bool door_process(const char *program);            /* whether a process may be started; false: error written */
 struct str;
 /* Sets out to the path of a program that is in an absolute folder of PATH. */
 bool door_program_in_path(struct str *out, const char *name);
-MUST bool door_setting(const char *what);               /* whether a program may change what the rules rely on */
+MUST bool door_setting(const char *setting);            /* whether a program may change what the rules rely on */
 
 #endif

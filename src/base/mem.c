@@ -33,7 +33,6 @@ struct block { struct block *next; };
 
 static _Atomic(struct block *) reserve[PIECES];
 
-
 static void give_piece(struct block *b)
 {
 	for (struct block *next; b; b = next) {
@@ -290,7 +289,7 @@ void *mem_realloc(void *p, size_t bytes)
 
 void *mem_grow(void *p, size_t bytes)
 {
-	/* one large request failed: what follows until the error is written is not tried */
+	/* after a large request has failed, no other one is tried until the error is written */
 	bool refused = bytes > LARGE && (atomic_load_explicit(&exhausted, memory_order_relaxed) || mem_must_fail());
 	void *q = refused ? NULL : resized(p, bytes);
 	if (q)

@@ -63,7 +63,7 @@ enum { MEM_WORKER_EXIT = 4 };
 ** After Ctrl-C, until the prompt is back: large blocks that are freed are given back to the system later, a
 ** piece with each call of mem_free_late. True: there are more.
 */
-extern volatile bool mem_puts_off;
+extern volatile bool mem_puts_off;      /* blocks that are freed now are kept for mem_free_late */
 bool mem_free_late(void);
 
 bool mem_exhausted(void);                            /* true once after the reserve was used */

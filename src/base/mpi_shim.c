@@ -55,11 +55,11 @@ int rm_mpi_sent(void *request)
 /* Whether a message with the tag has arrived. -1: failed. */
 int rm_mpi_probe(int *from, int tag, int *n)
 {
-	int there = 0;
+	int arrived = 0;
 	MPI_Status s;
-	if (MPI_Iprobe(MPI_ANY_SOURCE, tag, MPI_COMM_WORLD, &there, &s) != MPI_SUCCESS)
+	if (MPI_Iprobe(MPI_ANY_SOURCE, tag, MPI_COMM_WORLD, &arrived, &s) != MPI_SUCCESS)
 		return -1;
-	if (!there)
+	if (!arrived)
 		return 0;
 	*from = s.MPI_SOURCE;
 	return MPI_Get_count(&s, MPI_BYTE, n) == MPI_SUCCESS ? 1 : -1;

@@ -10,7 +10,7 @@
 #include "base/trace.h"
 
 const struct engine_part phases_part = { sizeof(struct phases), NULL, NULL };
-static inline struct phases *own(void) { return engine()->phases; }
+static inline struct phases *state(void) { return engine()->phases; }
 
 double phase_clock(void)
 {
@@ -22,18 +22,18 @@ double phase_clock(void)
 static void begin(enum phase to)
 {
 	double t = phase_clock();
-	own()->spent[own()->now] += t - own()->since;
-	own()->since = t;
-	own()->now = to;
+	state()->spent[state()->now] += t - state()->since;
+	state()->since = t;
+	state()->now = to;
 }
 
 void phases_start(void)
 {
-	*own() = (struct phases){ .now = PHASE_START };
-	own()->began = own()->since = phase_clock();
+	*state() = (struct phases){ .now = PHASE_START };
+	state()->began = state()->since = phase_clock();
 }
 
-void phases_update(void) { begin(own()->now); }
+void phases_update(void) { begin(state()->now); }
 
 static const char *const names[PHASES] = { "start", "parse", "program", "output", "plan", "compile", "run", "upload",
 	"wait", "download", "other" };
@@ -42,16 +42,16 @@ static const char *const names[PHASES] = { "start", "parse", "program", "output"
 static void trace(enum phase p, double began)
 {
 	if (UNLIKELY(trace_on))
-		trace_event("phase", names[p], began, own()->since, NULL);
+		trace_event("phase", names[p], began, state()->since, NULL);
 }
 
 struct phase_span phase_enter_now(enum phase p)
 {
-	struct phase_span s = { p, own()->now, own()->since, true };
+	struct phase_span s = { p, state()->now, state()->since, true };
 	begin(p);
 	if (s.outer == PHASE_START || s.outer == PHASE_OTHER)
 		trace(s.outer, s.began);
-	s.began = own()->since;
+	s.began = state()->since;
 	return s;
 }
 
@@ -63,10 +63,10 @@ void phase_leave_now(struct phase_span s)
 
 void phases_trace_end(void)
 {
-	double began = own()->since;
-	begin(own()->now);
-	trace(own()->now, began);
-	trace_event("session", "session", own()->began, own()->since, NULL);
+	double began = state()->since;
+	begin(state()->now);
+	trace(state()->now, began);
+	trace_event("session", "session", state()->began, state()->since, NULL);
 }
 
 static atomic_ullong background;        /* nanoseconds */

@@ -242,20 +242,20 @@ static bool replace(const char *path, const void *bytes, size_t n, bool lasting,
 	limits_wrote(n);
 	struct str target = { 0 };
 	struct stat st;
-	bool there = door_stat(path, &st) == 0, ok = true;
-	if (there && S_ISDIR(st.st_mode)) {
+	bool exists = door_stat(path, &st) == 0, ok = true;
+	if (exists && S_ISDIR(st.st_mode)) {
 		errno = EISDIR;
 		ok = false;
-	} else if (there && !may_write(path, &st)) {
+	} else if (exists && !may_write(path, &st)) {
 		ok = false;
-	} else if (there && (!S_ISREG(st.st_mode) || st.st_nlink != 1)) {
+	} else if (exists && (!S_ISREG(st.st_mode) || st.st_nlink != 1)) {
 		ok = write_in_place(path, bytes, n, lasting);
 	} else {
 		ok = follow_links(path, &target);
-		struct replacing r = { str_text(&target), bytes, n, lasting, there ? &st : NULL, mode };
+		struct replacing r = { str_text(&target), bytes, n, lasting, exists ? &st : NULL, mode };
 		ok = ok && write_beside(&r);
 		/* the folder or the owner forbids it */
-		if (!ok && there && (errno == EXDEV || errno == EACCES || errno == EPERM))
+		if (!ok && exists && (errno == EXDEV || errno == EACCES || errno == EPERM))
 			ok = write_in_place(path, bytes, n, lasting);
 	}
 	int e = errno;

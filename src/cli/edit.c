@@ -437,12 +437,12 @@ static void edit_key(struct line *l, int key)
 	}
 }
 
-static enum edit_end finish(struct line *l, enum edit_end how)
+static enum edit_end finish(struct line *l, enum edit_end end)
 {
 	l->at = l->text.n;
 	draw(l);
-	put(how == EDIT_CANCELLED ? "^C\r\n" : "\r\n", how == EDIT_CANCELLED ? 4 : 2);
-	return how;
+	put(end == EDIT_CANCELLED ? "^C\r\n" : "\r\n", end == EDIT_CANCELLED ? 4 : 2);
+	return end;
 }
 
 static enum edit_end edit(struct line *l)

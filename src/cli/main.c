@@ -413,10 +413,10 @@ int main(int argc, char **argv)
 	read_command_line(&p, argc, argv);
 	int code = p.exit_now;
 	const char *program = program_of(&p);
-	char *whole = program && sandbox_is_wanted(&p.sandbox) ? realpath(program, NULL) : NULL;
-	if (whole)              /* the sandbox may begin in another folder */
-		p.args[0] = whole;
-	if (code < 0 && !sandbox_start(&p.sandbox, whole))
+	char *full_path = program && sandbox_is_wanted(&p.sandbox) ? realpath(program, NULL) : NULL;
+	if (full_path)              /* the sandbox may begin in another folder */
+		p.args[0] = full_path;
+	if (code < 0 && !sandbox_start(&p.sandbox, full_path))
 		code = usage_error();
 	if (code < 0) {
 		if (p.n > 0 && strcmp(p.args[0], "check") == 0)
@@ -432,7 +432,7 @@ int main(int argc, char **argv)
 	}
 	vec_free(&p.code);
 	vec_free(&p.sets);
-	free(whole);
+	free(full_path);
 	vec_free(&p.sandbox.read);
 	vec_free(&p.sandbox.write);
 	device_quit(code);

@@ -66,8 +66,9 @@ int device_download(const struct runmat_provider *p, uint64_t buffer, uint64_t o
 struct device_moved { uint64_t up, down, nanoseconds, up_ns, down_ns, wait_ns; };
 struct device_moved device_moved(void);                           /* totals of this process */
 
-/* Notes that the CPU did some work instead of the device. what: what happened, as a clause; why: the error's text. */
-void device_note_fallback(const char *provider, const char *what, const char *why);
+/* Notes that the CPU did some work instead of the device. event: what happened, as a clause. why: the
+** error's text. */
+void device_note_fallback(const char *provider, const char *event, const char *why);
 void device_fallbacks(struct str *out, bool json);               /* prints the newest ones */
 /* Writes the newest fallbacks, each in a line, and returns the number of all fallbacks. */
 uint64_t device_fallback_lines(struct str *out);

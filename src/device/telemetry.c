@@ -100,10 +100,10 @@ static struct {
 	uint64_t count;                 /* of all fallbacks */
 } notes = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
-void device_note_fallback(const char *provider, const char *what, const char *why)
+void device_note_fallback(const char *provider, const char *event, const char *why)
 {
 	pthread_mutex_lock(&notes.lock);
-	snprintf(notes.text[notes.count++ % KEPT], sizeof notes.text[0], "%s: %s: %s", provider, what, why);
+	snprintf(notes.text[notes.count++ % KEPT], sizeof notes.text[0], "%s: %s: %s", provider, event, why);
 	pthread_mutex_unlock(&notes.lock);
 }
 

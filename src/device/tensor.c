@@ -256,11 +256,11 @@ EXPORT int runmat_logical_isreal(const struct runmat_tensor *t, int *real)
 	int status = t && real ? pin(t->buffer_id, &memory) : refuse("there is no tensor");
 	if (status)
 		return status;
-	struct runmat_tensor own = *t;           /* the provider knows its own id of the buffer, not our handle */
-	own.buffer_id = memory.buffer;
+	struct runmat_tensor described = *t;           /* the provider knows its own id of the buffer, not our handle */
+	described.buffer_id = memory.buffer;
 	*real = !t->complex;
 	if (memory.provider->logical_isreal)
-		status = memory.provider->logical_isreal(memory.provider->self, &own, real);
+		status = memory.provider->logical_isreal(memory.provider->self, &described, real);
 	unpin(t->buffer_id);
 	return status;
 }

@@ -88,16 +88,16 @@ static bool radix(struct parser *p, uint32_t at, uint32_t *end)
 	return true;
 }
 
-static uint32_t decimal(const struct parser *p, uint32_t at, bool *whole)
+static uint32_t decimal(const struct parser *p, uint32_t at, bool *is_integer)
 {
 	const char *s = p->text;
 	uint32_t i = at;
 	while (digit(s[i]))
 		i++;
-	*whole = true;
+	*is_integer = true;
 	/* The dot belongs to the number, unless it starts an operator (1./x, 1.') or a continuation. */
 	if (s[i] == '.' && !(s[i + 1] && strchr("*/\\^'", s[i + 1])) && !(s[i + 1] == '.' && s[i + 2] == '.')) {
-		*whole = false;
+		*is_integer = false;
 		for (i++; digit(s[i]);)
 			i++;
 	}
@@ -105,7 +105,7 @@ static uint32_t decimal(const struct parser *p, uint32_t at, bool *whole)
 		uint32_t e = i + 1;
 		e += s[e] == '+' || s[e] == '-';
 		if (digit(s[e])) {
-			*whole = false;
+			*is_integer = false;
 			for (i = e; digit(s[i]);)
 				i++;
 		}
@@ -120,10 +120,10 @@ void lex_number(struct parser *p, uint32_t at)
 	t->kind = TOK_NUMBER;
 	t->imaginary = t->spelled = false;
 	if (!radix(p, at, &end)) {
-		bool whole;
-		end = decimal(p, at, &whole);
+		bool is_integer;
+		end = decimal(p, at, &is_integer);
 		t->num = number(p->text + at, end - at);
-		t->spelled = whole && t->num >= 9007199254740992.0;
+		t->spelled = is_integer && t->num >= 9007199254740992.0;
 		if (p->text[end] && strchr("ijIJ", p->text[end]) && !is_letter(p->text[end + 1])) {
 			t->imaginary = true;
 			t->spelled = false;

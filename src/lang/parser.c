@@ -663,8 +663,8 @@ struct ast *parse_file(struct parser *p)
 		if (p->panic)
 			parse_skip_line(p);
 	}
-	struct ast *whole = parse_body(p, file, mark);
-	if (!whole) {
+	struct ast *body = parse_body(p, file, mark);
+	if (!body) {
 		file->n = 1;
 		file->kid = arena_alloc(&p->src->arena, sizeof *file->kid);
 		file->kid[0] = ast_new(p, AST_Block, 0);

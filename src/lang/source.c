@@ -358,9 +358,9 @@ static struct source *source_new(const char *path, const char *bytes, size_t n)
 	bool too_long = n >= UINT32_MAX / 2;
 	src->refs = 1;
 	src->path = mem_copy_text(path, (size_t)-1);
-	bool there = clean(src, bytes, too_long ? 0 : n);
+	bool cleaned = clean(src, bytes, too_long ? 0 : n);
 	find_lines(src);
-	if (too_long || !there) {
+	if (too_long || !cleaned) {
 		const struct err_info *e = &err_info[too_long ? ERR_syntax_too_long : ERR_syntax_memory];
 		vec_push(&src->errors,
 			((struct diagnostic){ 0, 0, e->id, arena_text(&src->arena, e->text, strlen(e->text)), false }));

@@ -71,7 +71,7 @@ static void replace_old_kernels(void *library)
 }
 
 /* OpenBLAS starts its threads as it is loaded: not more than this process may use. */
-void *blas_open(const char *name, int how)
+void *blas_open(const char *name, int flags)
 {
 	char text[16];
 	bool few = !getenv("OPENBLAS_NUM_THREADS") && (is_limited() || thread_count() < sysconf(_SC_NPROCESSORS_ONLN));
@@ -84,7 +84,7 @@ void *blas_open(const char *name, int how)
 	snprintf(text, sizeof text, "%d", IDLE_TICKS);
 	if (spins)
 		setenv("OPENBLAS_THREAD_TIMEOUT", text, 1);
-	void *found = door_library(name, how);
+	void *found = door_library(name, flags);
 	int e = errno;
 	if (few)
 		unsetenv("OPENBLAS_NUM_THREADS");

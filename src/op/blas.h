@@ -13,7 +13,7 @@
 void blas_for(double work);
 void blas_ended(void);                  /* such a call has returned */
 
-void *blas_open(const char *name, int how);     /* as dlopen: a library that may be OpenBLAS */
+void *blas_open(const char *name, int flags);     /* as dlopen: a library that may be OpenBLAS */
 /* False: there is no memory for its buffers, and it must not be called */
 bool blas_has_room(void);
 

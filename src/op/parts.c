@@ -54,7 +54,7 @@ static struct pair by_number(struct maker *m, enum op op, struct pair a, double 
 {
 	return pair_of(with(m, op, a.re, b), with(m, op, a.im, b));
 }
-static struct pair whole(struct maker *m, struct pair a) { return a.im < 0 ? pair_of(a.re, number(m, 0)) : a; }
+static struct pair with_imaginary(struct maker *m, struct pair a) { return a.im < 0 ? pair_of(a.re, number(m, 0)) : a; }
 static struct pair mul_i(struct maker *m, struct pair a) { return pair_of(one(m, OP_uminus, a.im), a.re); }
 static struct pair div_i(struct maker *m, struct pair a) { return pair_of(a.im, one(m, OP_uminus, a.re)); }
 static struct pair pick_pair(struct maker *m, int when, struct pair a, struct pair b)
@@ -93,7 +93,7 @@ static struct pair divide(struct maker *m, struct pair a, struct pair b)
 {
 	if (b.im < 0)
 		return pair_of(two(m, OP_rdivide, a.re, b.re), two(m, OP_rdivide, a.im, b.re));
-	a = whole(m, a);
+	a = with_imaginary(m, a);
 	int wide = two(m, OP_ge, one(m, OP_abs, b.re), one(m, OP_abs, b.im));
 	int p = pick(m, wide, b.re, b.im), q = pick(m, wide, b.im, b.re), r = two(m, OP_rdivide, q, p);
 	int d = two(m, OP_plus, p, two(m, OP_times, q, r));
@@ -234,7 +234,7 @@ static struct pair tangent(struct maker *m, struct pair a)
 /* Equal pairs, or pairs that differ. */
 static int alike(struct maker *m, enum op op, enum op both, struct pair a, struct pair b)
 {
-	a = whole(m, a), b = whole(m, b);
+	a = with_imaginary(m, a), b = with_imaginary(m, b);
 	return two(m, both, two(m, op, a.re, b.re), two(m, op, a.im, b.im));
 }
 

@@ -240,16 +240,16 @@ int page_viewers(void)
 bool page_has_event(void)
 {
 	pthread_mutex_lock(&the.lock);
-	bool there = running && the.events.n > 0;
+	bool has_event = running && the.events.n > 0;
 	pthread_mutex_unlock(&the.lock);
-	return there;
+	return has_event;
 }
 
 bool page_take_event(struct str *out)
 {
 	pthread_mutex_lock(&the.lock);
-	bool there = running && the.events.n > 0;
-	if (there) {
+	bool has_event = running && the.events.n > 0;
+	if (has_event) {
 		char *first = the.events.at[0];
 		the.events.n--;
 		memmove(the.events.at, the.events.at + 1, (size_t)the.events.n * sizeof first);
@@ -257,7 +257,7 @@ bool page_take_event(struct str *out)
 		mem_free(first);
 	}
 	pthread_mutex_unlock(&the.lock);
-	return there;
+	return has_event;
 }
 
 /* ---- questions ---- */
@@ -305,11 +305,11 @@ bool page_answered(int milliseconds, struct str *answer)
 	pthread_mutex_lock(&the.lock);
 	while (!the.has_answer && pthread_cond_timedwait(&the.answered, &the.lock, &t) == 0)
 		;
-	bool there = the.has_answer;
-	if (there)
+	bool answered = the.has_answer;
+	if (answered)
 		str_add(answer, str_text(&the.answer), the.answer.n);
 	pthread_mutex_unlock(&the.lock);
-	return there;
+	return answered;
 }
 
 void page_ask_no_more(void)

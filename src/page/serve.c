@@ -279,9 +279,9 @@ static void take_request(struct page_state *s, struct peer *p)
 		return;
 	}
 	answer(s, p, &r, text + head);
-	size_t whole = MIN(head + (r.fine ? r.length : 0), p->in.n);
-	memmove(p->in.at, p->in.at + whole, p->in.n - whole);
-	p->in.n -= whole;
+	size_t request_bytes = MIN(head + (r.fine ? r.length : 0), p->in.n);
+	memmove(p->in.at, p->in.at + request_bytes, p->in.n - request_bytes);
+	p->in.n -= request_bytes;
 }
 
 /* ---- the stream ---- */

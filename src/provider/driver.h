@@ -37,7 +37,7 @@ struct driver_calls {
 	int (*open)(void);              /* opens device d->chosen and describes it */
 	int (*enter)(void);             /* makes the device current for this thread; NULL: nothing is to do */
 	void (*let_go)(void);           /* frees what the provider holds on the device */
-	int (*count)(void);             /* devices there are */
+	int (*count)(void);             /* how many devices the driver has */
 	void (*describe)(int i, struct runmat_device_info *out);
 	int (*alloc)(uint64_t bytes, uint64_t *buffer);         /* bytes: a multiple of 16 */
 	int (*free)(uint64_t buffer);

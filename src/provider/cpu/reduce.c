@@ -207,7 +207,7 @@ static bool is_better(unsigned cls, bool max, const void *value, const void *bes
 	return (max ? v > b : v < b) || (b != b && v == v);
 }
 
-bool reduce_position(unsigned cls, bool max, const void *in, int64_t n, void *best, int64_t *place)
+bool reduce_position(unsigned cls, bool max, const void *in, int64_t n, void *best, int64_t *position)
 {
 	double value;
 	int64_t chunk = -1, item = bytes_of[cls];
@@ -217,7 +217,7 @@ bool reduce_position(unsigned cls, bool max, const void *in, int64_t n, void *be
 			memcpy(best, &value, (size_t)item), chunk = i;
 	}
 	if (chunk >= 0)
-		*place = chunk +
+		*position = chunk +
 			cpu_isa->first[cls]((const char *)in + chunk * item, best, MIN(n - chunk, RUNMAT_CHUNK));
 	return chunk >= 0;
 }

@@ -20,11 +20,14 @@ struct tree {
 void tree_push(struct tree *t, const void *value, int level);
 bool tree_result(struct tree *t, void *out);                      /* false: nothing was pushed */
 chunk_fn reduce_chunk(unsigned reduction, unsigned cls);          /* of F64 and F32 */
-/* the sum of their products */
+/* *out = sum(x .* y) of n elements, in the order of the sum tree */
 void reduce_product(unsigned cls, void *out, const void *x, const void *y, int64_t n);
-/* Floats: the first extreme that is better than the best so far, and its place; false: there is none. */
-bool reduce_position(unsigned cls, bool max, const void *in, int64_t n, void *best, int64_t *place);
-/* A sum whose chunks are read in another form: part of complex numbers, which are `item` bytes each; logicals. */
+/* Floats: the first extreme that is better than the best so far, and its position; false: there is none. */
+bool reduce_position(unsigned cls, bool max, const void *in, int64_t n, void *best, int64_t *position);
+/*
+** reduce_chunks computes a sum, whose chunks the function `chunk` reads in their own form: logicals, or one part of
+** complex numbers. An element has `item` bytes.
+*/
 typedef void (*reduce_fn)(unsigned cls, int part, void *out, const void *in, int64_t n);
 void reduce_pairs_chunk(unsigned cls, int part, void *out, const void *in, int64_t n);
 /* the sums of both parts of n complex numbers */

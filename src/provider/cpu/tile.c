@@ -14,9 +14,9 @@ static const uint8_t bytes_of[RUNMAT_CLASSES] = { 8, 4, 1, 1, 2, 2, 4, 4, 8, 8, 
 
 /* ---- operands ---- */
 
-static void repeat(char *y, const char *x, int64_t item, int64_t n, int64_t times, bool whole)
+static void repeat(char *y, const char *x, int64_t item, int64_t n, int64_t times, bool as_block)
 {
-	if (whole) {                    /* x x x ... */
+	if (as_block) {                    /* x x x ... */
 		memcpy(y, x, (size_t)(n * item));
 		for (int64_t done = 1; done < times; done *= 2)
 			memcpy(y + done * n * item, y, (size_t)(MIN(done, times - done) * n * item));

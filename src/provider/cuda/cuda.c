@@ -44,7 +44,7 @@ int cuda_fail(int status, const char *fmt, ...)
 }
 
 /* Converts an error of the driver to a status. 700 to 719 are failures of launches after which the context is lost. */
-int cuda_check(int error, const char *what)
+int cuda_check(int error, const char *called)
 {
 	const char *name = "unknown error";
 	if (!error)
@@ -54,7 +54,7 @@ int cuda_check(int error, const char *what)
 	return cuda_fail(d.lost ? RUNMAT_LOST :
 		error == CUDA_NO_MEMORY ? RUNMAT_NO_MEMORY :
 		RUNMAT_FAILED,
-		"%s: %s", what, name);
+		"%s: %s", called, name);
 }
 
 static int attribute(int which, int device)

@@ -10,7 +10,7 @@
 
 /* The stream of all work. opening: how many cards were opened so far, so handles of an earlier card are not used. */
 struct cuda_now { cuda_handle stream; unsigned opening; };
-/* Takes the lock, and makes the card's context current for this thread. After any status call cuda_leave. */
+/* Takes the lock, and makes the card's context current for this thread. Call cuda_leave after it, also if it failed. */
 int cuda_enter(struct cuda_now *out);
 void cuda_leave(void);
 /* Between these, the calling thread times its work if it asked for that (provider/driver.h). */
@@ -19,7 +19,7 @@ void cuda_time_end(int slot);
 /* Sets the error text and returns status. The caller holds the lock. */
 int cuda_fail(int status, const char *fmt, ...) PRINTF(2, 3);
 /* Sets the error text from the driver's answer, and returns a status. The caller holds the lock. */
-int cuda_check(int error, const char *what);
+int cuda_check(int error, const char *called);
 
 /* ---- cuda_libraries.c: starts libraries at their first use, without the lock, since that takes tenths of a second */
 

@@ -23,7 +23,7 @@ struct call {
 	void *room;                     /* memory of the host */
 };
 
-static int failed(const char *what, int error)
+static int failed(const char *called, int error)
 {
 	enum { ALLOCATION = 2, ARCHITECTURE = 4, UNSUPPORTED = 9 };
 	if (!error)
@@ -31,7 +31,7 @@ static int failed(const char *what, int error)
 	return cuda_fail(error == ALLOCATION ? RUNMAT_NO_MEMORY :
 		error == ARCHITECTURE || error == UNSUPPORTED ? RUNMAT_UNSUPPORTED :
 		RUNMAT_FAILED,
-		"%s: error %d", what, error);
+		"%s: error %d", called, error);
 }
 
 static struct call call_of(const struct cuda_solver *s, struct runmat_library_call *c)

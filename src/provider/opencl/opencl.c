@@ -36,7 +36,7 @@ static struct {
 } g;
 
 /* Converts an error of the driver to a status. */
-static int check(int error, const char *what)
+static int check(int error, const char *called)
 {
 	if (!error)
 		return RUNMAT_OK;
@@ -45,21 +45,21 @@ static int check(int error, const char *what)
 		error == CL_ALLOCATION_FAILURE || error == CL_NO_HOST_MEMORY || error == CL_BAD_BUFFER_SIZE ||
 			error == CL_NO_RESOURCES ? RUNMAT_NO_MEMORY :
 		RUNMAT_FAILED,
-		"%s: %s (%d)", what, opencl_error_name(error), error);
+		"%s: %s (%d)", called, opencl_error_name(error), error);
 }
 
 /* ---- devices ---- */
 
-static uint64_t number_of(cl_handle device, uint32_t what)
+static uint64_t number_of(cl_handle device, uint32_t property)
 {
 	uint64_t n = 0;                 /* numbers have 4 or 8 bytes, and the lower come first */
-	return g.f->DeviceInfo(device, what, sizeof n, &n, NULL) ? 0 : n;
+	return g.f->DeviceInfo(device, property, sizeof n, &n, NULL) ? 0 : n;
 }
 
-static void text_of(cl_handle device, uint32_t what, char *out, size_t room)
+static void text_of(cl_handle device, uint32_t property, char *out, size_t room)
 {
 	char text[1024] = "";
-	if (g.f->DeviceInfo(device, what, sizeof text - 1, text, NULL))
+	if (g.f->DeviceInfo(device, property, sizeof text - 1, text, NULL))
 		*text = 0;
 	snprintf(out, room, "%.*s", (int)room - 1, text + strspn(text, " "));
 }

@@ -27,7 +27,7 @@ static struct {
 } g;
 
 /* Converts an error of HIP to a status. 700 to 719 are failures of launches after which the device is lost. */
-static int check(int error, const char *what)
+static int check(int error, const char *called)
 {
 	if (!error)
 		return RUNMAT_OK;
@@ -36,7 +36,7 @@ static int check(int error, const char *what)
 	return driver_fail(&d, d.lost ? RUNMAT_LOST :
 		error == HIP_NO_MEMORY ? RUNMAT_NO_MEMORY :
 		RUNMAT_FAILED,
-		"%s: %s", what, name ? name : "unknown error");
+		"%s: %s", called, name ? name : "unknown error");
 }
 
 static int attribute(int which, int device)

@@ -117,12 +117,12 @@ char *hiprtc_code(const char *text, const char *arch, size_t *bytes, char *why, 
 	const struct hiprtc_functions *f = hiprtc_load(why, room);
 	char option[300], *image = NULL;
 	const char *options[] = { "-std=c++17", "-O3", "-ffp-contract=off", "-w", option };
-	struct str whole = { 0 };
+	struct str source = { 0 };
 	hip_handle p;
 	size_t n = 0;
-	str_addf(&whole, "%s%s", head, text);
-	int error = f ? f->Create(&p, str_text(&whole), "kernel.hip", 0, NULL, NULL) : 1;
-	str_free(&whole);
+	str_addf(&source, "%s%s", head, text);
+	int error = f ? f->Create(&p, str_text(&source), "kernel.hip", 0, NULL, NULL) : 1;
+	str_free(&source);
 	if (error)
 		return NULL;
 	snprintf(option, sizeof option, "--offload-arch=%s", arch);

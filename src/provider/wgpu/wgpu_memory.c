@@ -225,7 +225,7 @@ static void drop_anchor(void)
 static int up_piece(const struct buffer *b, uint64_t offset, const char *from, uint64_t bytes)
 {
 	struct staging *s = &gpu.up[gpu.up_next++ % STAGING_PIECES];
-	uint64_t whole = (bytes + 3) & ~(uint64_t)3;
+	uint64_t padded = (bytes + 3) & ~(uint64_t)3;
 	int before = gpu_errors;
 	if (!s->buffer) {
 		int status = gpu_make_buffer(STAGING_BYTES, WGPU_MAP_WRITE | WGPU_COPY_FROM, &s->buffer);
@@ -240,12 +240,12 @@ static int up_piece(const struct buffer *b, uint64_t offset, const char *from, u
 	char *at = gpu_wait_map(s) ? gpu.f->BufferGetMappedRange(s->buffer, 0, STAGING_BYTES) : NULL;
 	if (!at)
 		return gpu.lost ? RUNMAT_LOST : RUNMAT_FAILED;
-	memset(at + whole - 4, 0, 4);
+	memset(at + padded - 4, 0, 4);
 	provider_move(at, from, bytes);
 	gpu.f->BufferUnmap(s->buffer);
-	uint64_t there, room;
-	wgpu_handle to = gpu_part(b, offset, &there, &room);
-	gpu.f->CommandEncoderCopyBufferToBuffer(gpu_encoder(), s->buffer, 0, to, there, whole);
+	uint64_t part_offset, room;
+	wgpu_handle to = gpu_part(b, offset, &part_offset, &room);
+	gpu.f->CommandEncoderCopyBufferToBuffer(gpu_encoder(), s->buffer, 0, to, part_offset, padded);
 	gpu_flush();
 	gpu_begin_map(s, WGPU_MAP_WRITE, STAGING_BYTES);
 	return gpu_status_since(before, RUNMAT_FAILED);
@@ -253,16 +253,16 @@ static int up_piece(const struct buffer *b, uint64_t offset, const char *from, u
 
 static int up_small(const struct buffer *b, uint64_t offset, const char *from, uint64_t bytes)
 {
-	uint64_t whole = bytes & ~(uint64_t)3, there, room;
+	uint64_t words = bytes & ~(uint64_t)3, part_offset, room;
 	uint8_t tail[4] = { 0 };
 	int before = gpu_errors;
 	gpu_flush();                    /* a write comes before everything that is submitted later */
-	wgpu_handle to = gpu_part(b, offset, &there, &room);
-	if (whole)
-		gpu.f->QueueWriteBuffer(gpu.queue, to, there, from, whole);
-	if (bytes - whole) {
-		memcpy(tail, from + whole, bytes - whole);
-		gpu.f->QueueWriteBuffer(gpu.queue, to, there + whole, tail, 4);
+	wgpu_handle to = gpu_part(b, offset, &part_offset, &room);
+	if (words)
+		gpu.f->QueueWriteBuffer(gpu.queue, to, part_offset, from, words);
+	if (bytes - words) {
+		memcpy(tail, from + words, bytes - words);
+		gpu.f->QueueWriteBuffer(gpu.queue, to, part_offset + words, tail, 4);
 	}
 	return gpu_status_since(before, RUNMAT_FAILED);
 }
@@ -274,14 +274,14 @@ int gpu_upload(void *self, uint64_t buffer, uint64_t offset, const void *from, u
 		return gpu_fail(RUNMAT_UNSUPPORTED, "an upload that does not begin at a word");
 	pthread_mutex_lock(&gpu.lock);
 	int status = gpu_ready();
-	uint64_t there, room, n;
-	gpu_ahead_forget(gpu_part(b, offset, &there, &room));
+	uint64_t part_offset, room, n;
+	gpu_ahead_forget(gpu_part(b, offset, &part_offset, &room));
 	if (!status && bytes <= SMALL && bytes <= room)
 		status = up_small(b, offset, from, bytes);
 	else if (!status) {
 		gpu_end_pass();
 		for (uint64_t at = 0; !status && at < bytes; at += n) {
-			gpu_part(b, offset + at, &there, &room);
+			gpu_part(b, offset + at, &part_offset, &room);
 			n = MIN(MIN(bytes - at, STAGING_BYTES), room);
 			status = up_piece(b, offset + at, (const char *)from + at, n);
 		}
@@ -372,12 +372,12 @@ static int read_part(wgpu_handle b, uint64_t offset, void *to, uint64_t bytes)
 
 int gpu_read(const struct buffer *b, uint64_t offset, void *to, uint64_t bytes)
 {
-	uint64_t there, room, n;
+	uint64_t part_offset, room, n;
 	int status = RUNMAT_OK;
 	for (uint64_t at = 0; !status && at < bytes; at += n) {
-		wgpu_handle from = gpu_part(b, offset + at, &there, &room);
+		wgpu_handle from = gpu_part(b, offset + at, &part_offset, &room);
 		n = MIN(bytes - at, room);
-		status = read_part(from, there, (char *)to + at, n);
+		status = read_part(from, part_offset, (char *)to + at, n);
 	}
 	return status;
 }
