@@ -196,26 +196,26 @@ bool array_own(struct array **variable)
 	return true;
 }
 
-bool array_grow_last(struct array *own, const shape *s)
+bool array_grow_last(struct array *unshared, const shape *s)
 {
-	int64_t count, item = array_item(own), old = own->count;
+	int64_t count, item = array_item(unshared), old = unshared->count;
 	size_t bytes;
 	TRY(shape_count(s, &count));
 	TRY(mem_size(count, item, 0, &bytes));
-	if (bytes > own->room) {
+	if (bytes > unshared->room) {
 		size_t half = bytes / 2; /* spare room, at most 1 GB, for an array that grows again */
 		struct storage *larger = storage_new(old && half < ((size_t)1 << 30) ? bytes + half : bytes);
 		if (!larger)
 			return false;
-		memcpy(larger->data, own->data, (size_t)(old * item));
-		storage_unref(own->storage);
-		array_give_storage(own, larger);
+		memcpy(larger->data, unshared->data, (size_t)(old * item));
+		storage_unref(unshared->storage);
+		array_give_storage(unshared, larger);
 	}
 	if (count > old)
-		memset((char *)own->data + old * item, 0, (size_t)((count - old) * item));
-	own->shape = *s;
-	own->count = count;
-	own->serial = array_next_serial();
-	own->facts = 0;
+		memset((char *)unshared->data + old * item, 0, (size_t)((count - old) * item));
+	unshared->shape = *s;
+	unshared->count = count;
+	unshared->serial = array_next_serial();
+	unshared->facts = 0;
 	return true;
 }

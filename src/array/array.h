@@ -77,11 +77,11 @@ static inline bool array_is_away(const struct array *a) { return a->op == OP_AWA
 static inline bool array_is_away_soon(const struct array *a) { return a->op == OP_AWAY ||
 	(a->away_soon && a->op == OP_LEAF); }
 /* Computes a pending array, because only its numbers tell whether it is complex. */
-void array_settle_complex(struct array *a);
+void array_decide_complex(struct array *a);
 static inline bool array_is_complex(const struct array *a)
 {
 	if (__builtin_expect(a->unsure, 0))
-		array_settle_complex((struct array *)(uintptr_t)a);
+		array_decide_complex((struct array *)(uintptr_t)a);
 	return a->complex;
 }
 /* The bytes of one element. A complex element has two numbers. */
@@ -89,9 +89,12 @@ static inline int array_item(const struct array *a) { return cls_bytes((enum cls
 static inline uint64_t array_bytes(const struct array *a) { return (uint64_t)a->count * (uint64_t)array_item(a); }
 
 /* Computes all pending arrays that somebody holds. Called before the program waits, ends, or is observed. */
-MUST bool array_settle(void);
-/* Like array_settle, except for arrays that a kernel has already computed without storing them. tic and toc call it. */
-MUST bool array_settle_work(void);
+MUST bool array_compute_held(void);
+/*
+** Like array_compute_held, except for arrays that a kernel has already computed without storing them. tic and toc call
+** it.
+*/
+MUST bool array_run_held(void);
 
 /*
 ** Computes *variable and makes it writable. If somebody else holds the array, a copy replaces it in *variable. False:
@@ -104,7 +107,7 @@ MUST bool array_own(struct array **variable);
 ** offsets, and the new ones are zero. So a vector or the last dimension can grow. Growing by one element takes
 ** constant time on average.
 */
-MUST bool array_grow_last(struct array *own, const shape *s);
+MUST bool array_grow_last(struct array *unshared, const shape *s);
 
 struct array *array_reshape(struct array *a, const shape *s);             /* the result shares the elements of a */
 

@@ -22,18 +22,18 @@ struct form { int64_t inner, n, outer; };
 static struct array *with_axes_together(struct array *a, uint32_t axes, struct form *v)
 {
 	int first = -1, last = -1, nd = a->shape.nd;
-	bool apart = false;
+	bool gap = false;
 	for (int d = 0; d < nd; d++) {
 		if (!(axes >> d & 1))
 			continue;
 		if (first < 0)
 			first = d;
 		for (int e = last + 1; last >= 0 && e < d; e++)
-			apart |= a->shape.d[e] != 1;
+			gap |= a->shape.d[e] != 1;
 		last = d;
 	}
 	*v = (struct form){ 1, 1, 1 };
-	if (!apart) {
+	if (!gap) {
 		for (int d = 0; d < nd; d++)
 			*(axes >> d & 1 ? &v->n : first < 0 || d < first ? &v->inner : &v->outer) *= a->shape.d[d];
 		return array_ref(a);
@@ -419,19 +419,19 @@ struct array *eager_extreme(enum op op, struct array *a, uint32_t axes, unsigned
 {
 	struct form v;
 	shape s;
-	enum cls own = a->cls == CLS_CHAR ? CLS_DOUBLE : (enum cls)a->cls;
+	enum cls result_class = a->cls == CLS_CHAR ? CLS_DOUBLE : (enum cls)a->cls;
 	struct array *t = with_axes_together(a, axes, &v), *y = NULL, *at = NULL;
 	reduced_shape(a, axes, &s);
 	if (v.n == 0)           /* no elements to choose from: the result is empty along the reduced axes of length 0 */
 		for (int d = 0; d < a->shape.nd; d++)
 			if (axes >> d & 1 && a->shape.d[d] == 0)
 				s.nd = MAX(s.nd, d + 1), s.d[d] = 0;
-	if (t && own != t->cls) {
-		struct array *u = eager_cast(t, own);
+	if (t && result_class != t->cls) {
+		struct array *u = eager_cast(t, result_class);
 		array_unref(t);
 		t = u;
 	}
-	y = t ? array_new(own, a->complex, &s) : NULL;
+	y = t ? array_new(result_class, a->complex, &s) : NULL;
 	at = y && index ? array_new(CLS_DOUBLE, false, &s) : NULL;
 	if (y && v.n && (!index || at))
 		extreme_into(op == OP_max, flags & REDUCE_INCLUDENAN, t, y, at ? at->data : NULL, &v);

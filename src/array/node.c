@@ -40,7 +40,7 @@ struct nodes {
 	int views;
 	bool limits_off;                /* set by node_suspend_limits */
 };
-static inline struct nodes *own(void) { return engine()->nodes; }
+static inline struct nodes *state(void) { return engine()->nodes; }
 
 _Atomic int node_enabled_setting = -1;
 _Atomic int64_t node_defer_least = -1;
@@ -62,9 +62,9 @@ void node_settings_changed(void)
 }
 static bool trace_lines;
 void node_trace_lines(bool on) { trace_lines = on; }
-int node_count(void) { return own()->count; }
-uint64_t node_next_serial(void) { return own()->serials + 1; }
-struct array *node_last(void) { return own()->last; }
+int node_count(void) { return state()->count; }
+uint64_t node_next_serial(void) { return state()->serials + 1; }
+struct array *node_last(void) { return state()->last; }
 
 int64_t node_read_defer_from(void)
 {
@@ -253,14 +253,14 @@ static bool is_of_earlier_turn(const struct array *a)
 static inline struct array *entered(uint64_t h)
 {
 	int at = slot_of(h);
-	struct array *a = own()->equal[at], *b = own()->equal[at ^ 1];
+	struct array *a = state()->equal[at], *b = state()->equal[at ^ 1];
 	return a && a->pending->hash == h ? a : b && b->pending->hash == h ? b : NULL;
 }
 
 static inline bool may_be_entered(uint64_t h)
 {
 	int at = slot_of(h);
-	return own()->tag[at] == tag_of(h) || own()->tag[at ^ 1] == tag_of(h);
+	return state()->tag[at] == tag_of(h) || state()->tag[at ^ 1] == tag_of(h);
 }
 
 static struct array *find_equal(enum op op, enum cls cls, const shape *s, int n, struct array *const *args,
@@ -305,9 +305,9 @@ bool node_equal(const struct array *a, const struct array *b)
 */
 static void count_unstored_owners(void)
 {
-	for (struct array *a = own()->first; a; a = a->pending->next)
+	for (struct array *a = state()->first; a; a = a->pending->next)
 		a->pending->unstored_owners = 0;
-	for (struct array *a = own()->last; a; a = a->pending->prev) {
+	for (struct array *a = state()->last; a; a = a->pending->prev) {
 		struct pending *p = a->pending;
 		if (!p->unstored && (uint32_t)p->unstored_owners < a->refs)
 			continue;
@@ -328,12 +328,12 @@ static bool is_counted(const struct array *a, bool unstored) { return unstored |
 static int64_t bytes_held_by(bool unstored)
 {
 	int64_t bytes = 0;
-	for (struct array *a = own()->first; a; a = a->pending->next)
+	for (struct array *a = state()->first; a; a = a->pending->next)
 		/* the array that OP_assign changes is not counted, because the result uses its memory */
 		for (int i = a->op == OP_assign; i < a->pending->n && is_counted(a, unstored); i++)
 			if (!a->pending->arg[i]->pending)
 				a->pending->arg[i]->refs--;
-	for (struct array *a = own()->first; a; a = a->pending->next)
+	for (struct array *a = state()->first; a; a = a->pending->next)
 		for (int i = a->op == OP_assign; i < a->pending->n && is_counted(a, unstored); i++) {
 			struct array *x = a->pending->arg[i];
 			if (!x->pending && x->refs++ == 0)
@@ -381,28 +381,28 @@ static bool check_limits(struct array *newest)
 	if (bytes_most < 0)
 		bytes_most = knob_size(KNOB_accel_pending_bytes);
 	int64_t most = engine()->segments->epoch ? MAX(bytes_most, engine()->segments->pending_bytes) : bytes_most;
-	if ((own()->count < PENDING_MOST && own()->bytes < most) || own()->limits_off || engine()->node_apart)
+	if ((state()->count < PENDING_MOST && state()->bytes < most) || state()->limits_off || engine()->node_apart)
 		return true;
-	if (own()->count < PENDING_MOST && (own()->bytes = bytes_held(most)) < most / 2)
+	if (state()->count < PENDING_MOST && (state()->bytes = bytes_held(most)) < most / 2)
 		return true;
-	own()->bytes = 0, own()->counted = 0;
+	state()->bytes = 0, state()->counted = 0;
 	TRY(force_all(newest));
-	return own()->count < PENDING_MOST || array_settle();        /* many unstored nodes are still pending */
+	return state()->count < PENDING_MOST || array_compute_held();        /* many unstored nodes are still pending */
 }
 
 /* The function counts the bytes again, because some of those in `bytes` may be free by now. */
 bool node_is_heavy(void)
 {
-	if (bytes_most < 0 || own()->bytes < bytes_most / 2)
+	if (bytes_most < 0 || state()->bytes < bytes_most / 2)
 		return false;
-	own()->bytes = bytes_held(bytes_most);
-	return own()->bytes >= bytes_most / 2;
+	state()->bytes = bytes_held(bytes_most);
+	return state()->bytes >= bytes_most / 2;
 }
 
 /* bytes_most is -1 until the setting is read, so the first call goes to check_limits. */
 static inline bool keep_limits(struct array *newest)
 {
-	const struct nodes *o = own();
+	const struct nodes *o = state();
 	return LIKELY(o->count < PENDING_MOST && o->bytes < atomic_load_explicit(&bytes_most, memory_order_relaxed))
 		|| check_limits(newest);
 }
@@ -410,19 +410,19 @@ static inline bool keep_limits(struct array *newest)
 /* ---- memory of nodes ---- */
 static struct pending *pending_new(void)
 {
-	struct pending *p = own()->spare;
+	struct pending *p = state()->spare;
 	if (!p)
 		return mem_alloc(sizeof *p);
-	own()->spare = (struct pending *)p->arg[0];
-	__builtin_prefetch(own()->spare, 1);
-	__builtin_prefetch((void *)((uintptr_t)own()->spare + 64), 1);
-	own()->spares--;
+	state()->spare = (struct pending *)p->arg[0];
+	__builtin_prefetch(state()->spare, 1);
+	__builtin_prefetch((void *)((uintptr_t)state()->spare + 64), 1);
+	state()->spares--;
 	return p;
 }
 
 static struct view *view_memory(void)
 {
-	struct nodes *o = own();
+	struct nodes *o = state();
 	return o->views ? o->view[--o->views] : mem_alloc(sizeof(struct view));
 }
 
@@ -443,40 +443,40 @@ struct view *node_view_new(void)
 
 void node_view_free(struct view *v)
 {
-	if (own()->views == COUNT(own()->view)) {
+	if (state()->views == COUNT(state()->view)) {
 		mem_free(v);
 		return;
 	}
-	own()->view[own()->views++] = v;
+	state()->view[state()->views++] = v;
 }
 
 enum { SPARES_MOST = 1024 };
 
 static void pending_free(struct pending *p)
 {
-	if (own()->spares >= SPARES_MOST) {
+	if (state()->spares >= SPARES_MOST) {
 		mem_free(p);
 		return;
 	}
-	p->arg[0] = (struct array *)own()->spare;
-	own()->spare = p;
-	own()->spares++;
+	p->arg[0] = (struct array *)state()->spare;
+	state()->spare = p;
+	state()->spares++;
 }
 
 static void free_spares(void)
 {
-	for (int i = 0; i < COUNT(own()->number); i++) {
-		array_unref(own()->number[i]);
-		own()->number[i] = NULL;
+	for (int i = 0; i < COUNT(state()->number); i++) {
+		array_unref(state()->number[i]);
+		state()->number[i] = NULL;
 	}
-	while (own()->spare) {
-		struct pending *p = own()->spare;
-		own()->spare = (struct pending *)p->arg[0];
+	while (state()->spare) {
+		struct pending *p = state()->spare;
+		state()->spare = (struct pending *)p->arg[0];
 		mem_free(p);
 	}
-	while (own()->views)
-		mem_free(own()->view[--own()->views]);
-	own()->spares = 0;
+	while (state()->views)
+		mem_free(state()->view[--state()->views]);
+	state()->spares = 0;
 }
 
 /* The slot of a number in the table of shared numbers. *hit: the slot has a 1x1 array of this number. */
@@ -489,7 +489,7 @@ static struct array **number_slot(enum cls c, const void *x, bool *hit)
 	else
 		memcpy(&bits, x, (size_t)cls_bytes(c));
 	uint64_t h = (bits ^ bits >> 29) * 0x9e3779b97f4a7c15u + (uint64_t)c * 0x9e3779b97f4a7c15u;
-	struct array **slot = &own()->number[h >> 58];
+	struct array **slot = &state()->number[h >> 58];
 	*hit = false;
 	if (*slot && (*slot)->cls == c) {
 		memcpy(&other, (*slot)->data, wide ? 8 : (size_t)cls_bytes(c));
@@ -576,13 +576,13 @@ void segment_forget(struct array *a)
 static inline void link_last(struct array *a, struct pending *p, uint64_t kind)
 {
 	p->kind = kind;
-	p->serial = ++own()->serials;
+	p->serial = ++state()->serials;
 	p->mark = 0;
 	p->next = NULL;
-	p->prev = own()->last;
-	*(own()->last ? &own()->last->pending->next : &own()->first) = a;
-	own()->last = a;
-	own()->count++;
+	p->prev = state()->last;
+	*(state()->last ? &state()->last->pending->next : &state()->first) = a;
+	state()->last = a;
+	state()->count++;
 	a->pending = p;
 }
 
@@ -643,10 +643,10 @@ struct array *node_new_apart(enum op op, enum cls cls, const shape *s, int n, st
 static inline void enter(struct array *a, uint64_t h)
 {
 	int at = slot_of(h);
-	if (UNLIKELY(own()->equal[at] && own()->equal[at]->pending->hash != h))
-		own()->tag[at ^ 1] = own()->tag[at], own()->equal[at ^ 1] = own()->equal[at];
-	own()->tag[at] = tag_of(h);
-	own()->equal[at] = a;
+	if (UNLIKELY(state()->equal[at] && state()->equal[at]->pending->hash != h))
+		state()->tag[at ^ 1] = state()->tag[at], state()->equal[at ^ 1] = state()->equal[at];
+	state()->tag[at] = tag_of(h);
+	state()->equal[at] = a;
 	engine()->node_made++;
 	if (engine()->segments->epoch)
 		segment_add(a);
@@ -669,7 +669,7 @@ struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct a
 	a = make(op, cls, s, n, args, like, h, &bytes);
 	if (!a)
 		return NULL;
-	own()->bytes += bytes;
+	state()->bytes += bytes;
 	enter(a, h);
 	if (!keep_limits(a) || (a->pending && a->pending->chain >= SCALAR_CHAIN_MOST && !node_run(a))) {
 		array_unref(a);
@@ -683,9 +683,9 @@ static inline unsigned use(struct array *x)
 {
 	x->refs++;
 	if (!x->pending) {
-		if (x->serial != own()->counted) {
-			own()->counted = x->serial;
-			own()->bytes += x->count * array_item(x);
+		if (x->serial != state()->counted) {
+			state()->counted = x->serial;
+			state()->bytes += x->count * array_item(x);
 		}
 		return node_facts(x);
 	}
@@ -733,7 +733,7 @@ struct array *node_map(enum op op, enum cls cls, const struct array *wide, int n
 	return NULL;
 }
 
-void node_suspend_limits(bool on) { own()->limits_off = on; }
+void node_suspend_limits(bool on) { state()->limits_off = on; }
 
 void node_set_arg(struct array *a, int k, struct array *taken)
 {
@@ -746,7 +746,7 @@ void node_set_arg(struct array *a, int k, struct array *taken)
 static int users_of(const struct array *a, struct array **users)
 {
 	int n = 0;
-	for (struct array *x = own()->first; x; x = x->pending->next)
+	for (struct array *x = state()->first; x; x = x->pending->next)
 		for (int i = 0; i < x->pending->n; i++)
 			if (x->pending->arg[i] == a) {
 				if (users)
@@ -760,7 +760,7 @@ bool node_compute_users(struct array *a)
 {
 	if (engine()->segments->epoch && a->refs > 1)
 		TRY(engine_hooks.loop_release(a));
-	int n = own()->count && a->refs > 1 ? users_of(a, NULL) : 0;
+	int n = state()->count && a->refs > 1 ? users_of(a, NULL) : 0;
 	if (n == 0 || (uint32_t)n + 1 != a->refs)
 		return true;
 	struct array **users = mem_try((size_t)n * sizeof(struct array *));
@@ -781,9 +781,9 @@ bool node_compute_users(struct array *a)
 */
 static struct array *oldest_of(uint32_t epoch)
 {
-	struct array *a = own()->last;
+	struct array *a = state()->last;
 	if (!epoch || epoch != engine()->segments->epoch)
-		return own()->first;
+		return state()->first;
 	while (a && a->pending->prev && a->pending->prev->pending->serial >= engine()->segments->first_serial)
 		a = a->pending->prev;
 	return a;
@@ -809,7 +809,7 @@ static bool compute_held(uint32_t epoch, int64_t upto, bool unstored)
 			if (a->pending->arg[i]->pending)
 				a->pending->arg[i]->pending->index++;
 	n = 0;
-	for (struct array *a = own()->last; a != before; a = a->pending->prev)
+	for (struct array *a = state()->last; a != before; a = a->pending->prev)
 		if (a->refs > (uint32_t)a->pending->index && (unstored || !a->pending->unstored) &&
 			(!epoch || (a->epoch == epoch && a->turn < upto && a->op != OP_project)))
 			held[n++] = array_ref(a);
@@ -821,15 +821,15 @@ static bool compute_held(uint32_t epoch, int64_t upto, bool unstored)
 	return ok;
 }
 
-bool array_settle(void) { return compute_held(0, 0, true); }
-bool array_settle_work(void) { return compute_held(0, 0, false); }
+bool array_compute_held(void) { return compute_held(0, 0, true); }
+bool array_run_held(void) { return compute_held(0, 0, false); }
 bool node_compute_segments(uint32_t epoch, int64_t upto) { return compute_held(epoch, upto, true); }
 
 static inline void remove_from_table(const struct array *a, const struct pending *p)
 {
 	for (int i = 0, at = slot_of(p->hash); i < 2; i++, at ^= 1)
-		if (own()->tag[at] == tag_of(p->hash) && own()->equal[at] == a)
-			own()->equal[at] = NULL;
+		if (state()->tag[at] == tag_of(p->hash) && state()->equal[at] == a)
+			state()->equal[at] = NULL;
 }
 
 /*
@@ -847,14 +847,14 @@ void node_mark_unstored(struct array *a)
 static struct pending *detach(struct array *a)
 {
 	struct pending *p = a->pending;
-	*(p->prev ? &p->prev->pending->next : &own()->first) = p->next;
-	*(p->next ? &p->next->pending->prev : &own()->last) = p->prev;
+	*(p->prev ? &p->prev->pending->next : &state()->first) = p->next;
+	*(p->next ? &p->next->pending->prev : &state()->last) = p->prev;
 	remove_from_table(a, p);
 	if (has_view((enum op)a->op))
 		node_view_free(p->u.view);
 	if (a->op == OP_project)
 		engine_hooks.loop_value_gone(a);
-	own()->count--;
+	state()->count--;
 	engine()->node_unsure -= a->unsure;
 	a->unsure = false;
 	a->pending = NULL;

@@ -303,7 +303,7 @@ uint64_t node_complex_site(enum op op);
 void node_note_domain_failure(const struct array *a);   /* the check of a failed */
 void node_note_domain_failure_at(uint64_t site);        /* the check of a node with this pending->site failed */
 void node_note_domain_held(const struct array *a);      /* the check of a did not fail: its operand gets a fact */
-MUST bool node_settle_complex(void);                      /* computes all unsure nodes */
+MUST bool node_decide_complex(void);                      /* computes all unsure nodes */
 unsigned node_facts(const struct array *a);             /* the facts of a node or a leaf: FACT_... */
 struct bounds { double low, high; };
 struct bounds array_bounds(struct array *a);            /* bounds.c: bounds of all elements that are not NaN */
@@ -364,7 +364,7 @@ struct array *eager_extreme(enum op op, struct array *a, uint32_t axes, unsigned
 struct array *eager_scan(enum op op, struct array *a, int axis, unsigned flags);
 struct array *eager_permute(struct array *a, const int *axes, int n, bool conjugate);
 struct array *eager_slice(struct array *a, const shape *out, const int64_t *start, const int64_t *step);
-void eager_conjugate(struct array *own);                /* changes the elements in place */
+void eager_conjugate(struct array *unshared);                /* changes the elements in place */
 struct array *eager_view(struct array *a, const shape *out, const struct view *v);
 struct array *eager_draw(struct array *pending);         /* the numbers of a pending OP_rand or OP_randn */
 struct array *eager_broadcast(struct array *a, const shape *to);

@@ -37,12 +37,12 @@ static bool can_defer_map(enum op op, int n, struct array *const *args, const st
 }
 
 /* Settles whether operands are complex, for ops that refuse complex operands or treat them in another way. */
-static void settle_operands(enum op op, int n, struct array *const *args)
+static void decide_operands(enum op op, int n, struct array *const *args)
 {
 	if (op_info[op].complex == COMPLEX_X || op == OP_max || op == OP_min)
 		for (int i = 0; i < n; i++)
 			if (args[i]->unsure && args[i]->complex)
-				array_settle_complex(args[i]);
+				array_decide_complex(args[i]);
 }
 
 bool array_op_stays_real(enum op op, int n, struct array *const *args)
@@ -409,7 +409,7 @@ struct array *array_op(enum op op, int n, struct array *const *args)
 	}
 	struct op_result p;
 	if (UNLIKELY(engine()->node_unsure))
-		settle_operands(op, n, args);
+		decide_operands(op, n, args);
 	if (!result_of_op(op, n, args, &p))
 		return NULL;
 	struct pending like = { .compute = (uint8_t)p.t.compute, .raw = (uint8_t)p.t.raw };
@@ -452,7 +452,7 @@ struct array *array_cast(struct array *a, enum cls c)
 	if (a->unsure && c > CLS_SINGLE && !array_ready(1, &a))
 		return NULL;
 	if (c == CLS_LOGICAL && a->unsure)
-		array_settle_complex(a);
+		array_decide_complex(a);
 	if (a->complex && (c == CLS_LOGICAL || c == CLS_CHAR)) {
 		(void)!fail(ERR_bad_conversion, cls_name(c), "complex");
 		return NULL;

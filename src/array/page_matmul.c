@@ -116,9 +116,9 @@ static void multiply_pages(struct pages *p)
 {
 	int64_t page = p->x.rows * p->y.cols, pages = p->z->count / page;
 	double work = (double)page * (double)p->x.cols + 64;
-	bool apart = (pages >= thread_count() || work < PAGE_WORK) && (!p->z->complex || work < 4096);
-	p->each = apart ? MAX(1, (int64_t)(PAGE_WORK / work)) : pages;
-	if (apart)
+	bool whole_pages = (pages >= thread_count() || work < PAGE_WORK) && (!p->z->complex || work < 4096);
+	p->each = whole_pages ? MAX(1, (int64_t)(PAGE_WORK / work)) : pages;
+	if (whole_pages)
 		thread_for((pages + p->each - 1) / p->each, pages_task, p);
 	else
 		pages_task(p, 0, 0);

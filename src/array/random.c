@@ -2,8 +2,8 @@
 ** array/random.c - random numbers (see random.h).
 **
 ** Words of 32 bits come from mt19937ar (Matsumoto and Nishimura). A uniform number has 53 bits of two words. Normal
-** numbers come from a ziggurat of 256 strips (Marsaglia and Tsang 2000). One uniform number gives the sign
-** of a point and its position in a strip. The top byte of the number's second word chooses the strip. Seed 0 stands for
+** numbers come from a ziggurat of 256 strips (Marsaglia and Tsang 2000). One uniform number gives the sign of a point
+** and its position in a strip. The top byte of the number's second word chooses the strip. Seed 0 stands for
 ** the default seed of the generator, 5489, as in MATLAB. Large draws use another generator (draw_large).
 */
 #include "array/random.h"
@@ -260,8 +260,8 @@ static void fill_class(struct random *r, enum random_draw draw, enum cls cls, ch
 		m = MIN(n, PART);
 		fill(r, draw, x, m, low, high);
 		op_convert(cls, y, CLS_DOUBLE, x, m);
-		for (int64_t k = 0; k < m && cls == CLS_SINGLE && draw == DRAW_UNIFORM;
-			k++) /* a number that rounds to 1 becomes the largest single below 1 */
+		/* a number that rounds to 1 becomes the largest single below 1 */
+		for (int64_t k = 0; k < m && cls == CLS_SINGLE && draw == DRAW_UNIFORM; k++)
 			((float *)y)[k] = ((float *)y)[k] < 1 ? ((float *)y)[k] : 0x1.fffffep-1f;
 	}
 }

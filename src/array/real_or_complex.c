@@ -56,7 +56,7 @@ void node_note_domain_held(const struct array *a)
 		x->facts |= known[a->pending->check];
 }
 
-bool node_settle_complex(void)
+bool node_decide_complex(void)
 {
 	while (engine()->node_unsure) {
 		struct array *a = node_last();
@@ -105,7 +105,7 @@ void node_set_complex(struct array *a, bool complex, bool unsure, unsigned facts
 }
 
 /* An error here is dropped, because array_data will fail with the same error. */
-void array_settle_complex(struct array *a)
+void array_decide_complex(struct array *a)
 {
 	if (a->pending && !array_force(a))
 		error_clear();

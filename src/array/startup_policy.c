@@ -18,7 +18,7 @@
 #include "device/place.h"
 #include "runmat/accelerate_api.h"
 
-enum { SETTLED_MOST = 64 };     /* the most nodes that startup_compute_pending computes */
+enum { COMPUTED_MOST = 64 };     /* the most nodes that startup_compute_pending computes */
 
 _Atomic int64_t startup_budget = -1, startup_computed;
 
@@ -70,7 +70,7 @@ static bool is_large(const struct array *a) { return a->op == OP_project || a->g
 bool startup_compute_pending(uint64_t entered)
 {
 	int n = node_count();
-	if (!n || n > SETTLED_MOST || !(startup_budget < 0 ? read_budget() : startup_budget))
+	if (!n || n > COMPUTED_MOST || !(startup_budget < 0 ? read_budget() : startup_budget))
 		return true;
 	for (const struct array *x = node_last(); x && x->serial > entered; x = x->pending->prev)
 		if (is_large(x))

@@ -35,12 +35,12 @@ bool device_step_may_fall_back(const struct runmat_provider *p, const struct ste
 	return device_may_fall_back(p, names, why);
 }
 
-void device_fell_back(const struct runmat_provider *p, const char *what, const struct step *s)
+void device_fell_back(const struct runmat_provider *p, const char *event, const struct step *s)
 {
 	engine()->exec_stats->fallbacks++;
-	device_note_fallback(p->name, what, device_error(p));
+	device_note_fallback(p->name, event, device_error(p));
 	if (knob_is_on(KNOB_accel_log))
-		fprintf(stderr, "runmat: %s: %s (%s); the CPU does the work\n", p->name, what, device_error(p));
+		fprintf(stderr, "runmat: %s: %s (%s); the CPU does the work\n", p->name, event, device_error(p));
 	if (!error_is_set())
 		(void)!device_step_may_fall_back(p, s, device_error(p));
 }
@@ -89,8 +89,8 @@ bool device_compile_step(const struct runmat_provider *p, struct step *s)
 	struct phase_span phase = phase_enter(PHASE_COMPILE);
 	if (!fits)
 		status = device_fail(RUNMAT_UNSUPPORTED, "32-bit integers need doubles");
-	else if (own_is_there(&s->own))
-		status = kernel_compile_own(p, k, &s->own, &s->on_device);
+	else if (has_gpu_text(&s->gpu_text))
+		status = kernel_compile_text(p, k, &s->gpu_text, &s->on_device);
 	else
 		status = kernel_compile(p, k, &s->on_device);
 	phase_leave(phase);

@@ -61,7 +61,7 @@ void device_precompile_loop(const struct runmat_provider *p, uint64_t structure,
 ** so the caller must check error_is_set() before it lets the host do the work. `what` says what happened, as a clause.
 ** s: the step that did not run, or NULL.
 */
-void device_fell_back(const struct runmat_provider *p, const char *what, const struct step *s);
+void device_fell_back(const struct runmat_provider *p, const char *event, const struct step *s);
 /* As device_may_fall_back, for the ops of this step. */
 MUST bool device_step_may_fall_back(const struct runmat_provider *p, const struct step *s, const char *why);
 

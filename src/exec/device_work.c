@@ -83,7 +83,7 @@ static struct step *step_for(const struct device_launch *l)
 	oldest->key = key, oldest->used = ++clock_of_uses;
 	oldest->step.host_node = -1;
 	oldest->step.kernel = kernel;
-	oldest->step.own.text = l->program;
+	oldest->step.gpu_text.text = l->program;
 	return &oldest->step;
 }
 
@@ -95,7 +95,7 @@ int device_launch(const struct runmat_provider *p, const struct device_launch *l
 		out.extent[d] = d ? 1 : l->groups * TEXT_WORKGROUP;
 	/* Prepares the kernel without the provider's lock, so that the program can use the provider meanwhile. */
 	if (s && device_is_rehearsing() && !s->on_device)
-		(void)!kernel_prepare(p, s->kernel, &s->own, &out);
+		(void)!kernel_prepare(p, s->kernel, &s->gpu_text, &out);
 	if (!s || !device_compile_step(p, s))
 		return RUNMAT_UNSUPPORTED;
 	int status = p->launch(p->self, s->on_device, &out);
@@ -103,7 +103,7 @@ int device_launch(const struct runmat_provider *p, const struct device_launch *l
 	return status;
 }
 
-void device_work_failed(const struct runmat_provider *p, const char *what, int status)
+void device_work_failed(const struct runmat_provider *p, const char *event, int status)
 {
 	if (status == RUNMAT_LOST) {
 		device_set_lost(p);
@@ -111,7 +111,7 @@ void device_work_failed(const struct runmat_provider *p, const char *what, int s
 	}
 	if (status == RUNMAT_UNSUPPORTED || error_is_set())
 		return;
-	device_fell_back(p, what, NULL);
+	device_fell_back(p, event, NULL);
 }
 
 /*

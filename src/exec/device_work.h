@@ -41,7 +41,7 @@ struct array *array_on_device(enum cls c, bool complex, const shape *s, struct d
 void device_wrote_most(struct storage *s);
 /* Notes that `what` failed on p with this status. If the device is lost, it is not used again. */
 void device_work_failed(
-	const struct runmat_provider *p, const char *what, int status);
+	const struct runmat_provider *p, const char *event, int status);
 
 /* ---- gpu/move_nodes.c, gpu/move_elements.c ---- */
 

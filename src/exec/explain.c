@@ -73,19 +73,19 @@ struct explain {
 	const char *function;
 	uint64_t function_site;
 };
-static inline struct explain *own(void) { return engine()->explain; }
+static inline struct explain *state(void) { return engine()->explain; }
 
 static void forget(void)
 {
-	for (int i = 0; i < own()->rows.n; i++)
-		mem_free(own()->rows.at[i].kernel);
+	for (int i = 0; i < state()->rows.n; i++)
+		mem_free(state()->rows.at[i].kernel);
 	if (engine()->explain_times)
 		explain_forget_times();
-	vec_free(&own()->rows);
-	vec_free(&own()->held);
-	vec_free(&own()->loops);
-	vec_free(&own()->machine_loops);
-	map_free(&own()->at);
+	vec_free(&state()->rows);
+	vec_free(&state()->held);
+	vec_free(&state()->loops);
+	vec_free(&state()->machine_loops);
+	map_free(&state()->at);
 }
 
 const struct engine_part explain_part = { sizeof(struct explain), NULL, forget };
@@ -93,8 +93,8 @@ const struct engine_part explain_part = { sizeof(struct explain), NULL, forget }
 /* The cause of a look: the library function that runs, or the statement. */
 static void forced_by(char *text, size_t n)
 {
-	if (own()->function && own()->function_site == engine_hooks.current_site())
-		snprintf(text, n, "%s, line %d", own()->function, engine_hooks.current_line());
+	if (state()->function && state()->function_site == engine_hooks.current_site())
+		snprintf(text, n, "%s, line %d", state()->function, engine_hooks.current_line());
 	else
 		snprintf(text, n, "statement, line %d", engine_hooks.current_line());
 }
@@ -132,7 +132,7 @@ void explain_start(void)
 {
 	if (!engine()->explain_on) {
 		phases_start();
-		own()->library = 0;
+		state()->library = 0;
 	}
 	engine()->explain_on = place_explain = calls_noted = true;
 	node_trace_lines(true);
@@ -141,12 +141,12 @@ void explain_start(void)
 /* Finds or adds the row of this work in these lines. */
 static struct row *row_of(uint64_t key, int first, int last)
 {
-	struct map_slot *s = map_put(&own()->at, hash_mix(hash_mix(key, (uint64_t)first), (uint64_t)last));
+	struct map_slot *s = map_put(&state()->at, hash_mix(hash_mix(key, (uint64_t)first), (uint64_t)last));
 	if (!s->i) {
-		vec_push(&own()->rows, ((struct row){ .first = first, .last = last }));
-		s->i = own()->rows.n;
+		vec_push(&state()->rows, ((struct row){ .first = first, .last = last }));
+		s->i = state()->rows.n;
 	}
-	return &own()->rows.at[s->i - 1];
+	return &state()->rows.at[s->i - 1];
 }
 
 /* Appends a name to w->label, or " ..." if there is no room. */
@@ -188,7 +188,7 @@ static void note_precision(struct row *w, const struct runmat_kernel *k, bool na
 static void note_kernels(struct row *w, struct explain_work work)
 {
 	double seconds = explain_take_launch_time();
-	explain_work_noted(work, (int)(w - own()->rows.at));
+	explain_work_noted(work, (int)(w - state()->rows.at));
 	if (seconds < 0 || work.p)
 		return;
 	w->kernel_seconds += seconds;
@@ -198,7 +198,7 @@ static void note_kernels(struct row *w, struct explain_work work)
 /* The time of one kernel on a device. */
 static void note_time(int row, uint64_t tag, const char *provider, double began, double seconds)
 {
-	struct row *w = &own()->rows.at[row];
+	struct row *w = &state()->rows.at[row];
 	w->kernel_seconds += seconds;
 	w->timed += w->last_tag != tag;
 	w->last_tag = tag;
@@ -282,36 +282,36 @@ void explain_roll(int first_line, int last_line, int64_t turns, int ops, const c
 {
 	if (!engine()->explain_on)
 		return;
-	for (int i = 0; i < own()->loops.n; i++) {
-		struct roll *w = &own()->loops.at[i];
+	for (int i = 0; i < state()->loops.n; i++) {
+		struct roll *w = &state()->loops.at[i];
 		if (w->first == first_line && w->last == last_line && w->why == why && (w->turns > 0) == (turns > 0)) {
 			w->turns += turns, w->times++;
 			return;
 		}
 	}
-	vec_push(&own()->loops, ((struct roll){ first_line, last_line, ops, turns, 1, why }));
+	vec_push(&state()->loops, ((struct roll){ first_line, last_line, ops, turns, 1, why }));
 }
 
 void explain_held(const struct array *a, enum holding holding, const char *why)
 {
-	for (int i = 0; i < own()->held.n; i++) {
-		struct held_value *k = &own()->held.at[i];
+	for (int i = 0; i < state()->held.n; i++) {
+		struct held_value *k = &state()->held.at[i];
 		if (k->line == a->pending->line && k->op == a->op && k->holding == holding && k->why == why) {
 			k->times++;
 			return;
 		}
 	}
 	const char *name = engine_hooks.name_of_array(a);
-	vec_push(&own()->held,
+	vec_push(&state()->held,
 		((struct held_value){ a->pending->line, a->op, (uint8_t)holding, a->count, 1, "", why }));
-	snprintf(vec_last(&own()->held).name, sizeof vec_last(&own()->held).name, "%s", name ? name : "");
+	snprintf(vec_last(&state()->held).name, sizeof vec_last(&state()->held).name, "%s", name ? name : "");
 }
 
 static void held_text(struct str *out)
 {
 	static const char *const words[] = { "stored", "left pending", "computed early" };
-	for (int i = 0; i < own()->held.n; i++) {
-		const struct held_value *w = &own()->held.at[i];
+	for (int i = 0; i < state()->held.n; i++) {
+		const struct held_value *w = &state()->held.at[i];
 		str_addf(out, "%s at line %d: %s%s%s, %lld elements: %s", words[w->holding], w->line, w->name,
 			*w->name ? " = " : "", op_info[w->op].name, (long long)w->elements, w->why);
 		if (w->times > 1)
@@ -322,8 +322,8 @@ static void held_text(struct str *out)
 
 static void loops_text(struct str *out)
 {
-	for (int i = 0; i < own()->loops.n; i++) {
-		const struct roll *w = &own()->loops.at[i];
+	for (int i = 0; i < state()->loops.n; i++) {
+		const struct roll *w = &state()->loops.at[i];
 		str_addf(out, w->first == w->last ? "loop at line %d: " : "loop at lines %d-%d: ", w->first, w->last);
 		if (w->turns)
 			str_addf(out, "%lld turns of %d ops became loop nodes; then %s", (long long)w->turns, w->ops,
@@ -334,21 +334,22 @@ static void loops_text(struct str *out)
 			str_addf(out, " (%lld times)", (long long)w->times);
 		str_addc(out, '\n');
 	}
-	vec_free(&own()->loops);
+	vec_free(&state()->loops);
 }
 
 void explain_compiled_loop(bool is_call, int first_line, int last_line, int64_t turns, int64_t entered, int64_t left,
 	const char *why)
 {
 	struct machine_loop *w = NULL;
-	for (int i = 0; i < own()->machine_loops.n; i++)
-		if (own()->machine_loops.at[i].first == first_line && own()->machine_loops.at[i].last == last_line &&
-			own()->machine_loops.at[i].is_call == is_call)
-			w = &own()->machine_loops.at[i];
+	for (int i = 0; i < state()->machine_loops.n; i++)
+		if (state()->machine_loops.at[i].first == first_line &&
+			state()->machine_loops.at[i].last == last_line &&
+			state()->machine_loops.at[i].is_call == is_call)
+			w = &state()->machine_loops.at[i];
 	if (!w) {
-		vec_push(&own()->machine_loops, ((struct machine_loop){ .first = first_line, .last = last_line,
+		vec_push(&state()->machine_loops, ((struct machine_loop){ .first = first_line, .last = last_line,
 			.is_call = is_call }));
-		w = &vec_last(&own()->machine_loops);
+		w = &vec_last(&state()->machine_loops);
 	}
 	w->turns = turns;
 	w->entered = entered;
@@ -356,14 +357,14 @@ void explain_compiled_loop(bool is_call, int first_line, int last_line, int64_t 
 	w->why = why ? why : w->why;
 }
 
-void explain_no_compiled_loops(const char *why) { own()->no_machine_loops = why; }
+void explain_no_compiled_loops(const char *why) { state()->no_machine_loops = why; }
 
 static void machine_loops_text(struct str *out)
 {
-	if (own()->no_machine_loops)
-		str_addf(out, "no loop is compiled to machine code: %s\n", own()->no_machine_loops);
-	for (int i = 0; i < own()->machine_loops.n; i++) {
-		const struct machine_loop *w = &own()->machine_loops.at[i];
+	if (state()->no_machine_loops)
+		str_addf(out, "no loop is compiled to machine code: %s\n", state()->no_machine_loops);
+	for (int i = 0; i < state()->machine_loops.n; i++) {
+		const struct machine_loop *w = &state()->machine_loops.at[i];
 		if (w->is_call)
 			str_addf(out, "recursive call at line %d: ", w->first);
 		else
@@ -379,7 +380,7 @@ static void machine_loops_text(struct str *out)
 			str_addf(out, w->entered ? " (last: %s)" : ": %s", w->why);
 		str_addc(out, '\n');
 	}
-	vec_free(&own()->machine_loops);
+	vec_free(&state()->machine_loops);
 }
 
 void explain_on_device(const struct array *a, const char *where, int line, struct explain_work work, enum op op)
@@ -439,11 +440,11 @@ void explain_by_workers(const char *name, int64_t elements, const char *where, c
 struct explained_call explain_function_begins(const char *name)
 {
 	phases_update();
-	struct explained_call c = { engine()->phases->spent[PHASE_PROGRAM], own()->library, own()->function,
-		own()->function_site,
+	struct explained_call c = { engine()->phases->spent[PHASE_PROGRAM], state()->library, state()->function,
+		state()->function_site,
 		engine()->phases->since };
-	own()->function = name;
-	own()->function_site = engine_hooks.current_site();
+	state()->function = name;
+	state()->function_site = engine_hooks.current_site();
 	return c;
 }
 
@@ -459,9 +460,9 @@ static void trace_function(const char *name, int64_t elements, double began)
 void explain_function(const char *name, int64_t elements, struct explained_call c)
 {
 	phases_update();
-	own()->function = c.outer, own()->function_site = c.outer_site;
+	state()->function = c.outer, state()->function_site = c.outer_site;
 	trace_function(name, elements, c.began);
-	double took = engine()->phases->spent[PHASE_PROGRAM] - c.program - (own()->library - c.library);
+	double took = engine()->phases->spent[PHASE_PROGRAM] - c.program - (state()->library - c.library);
 	int line = engine_hooks.current_line();
 	struct row *w = row_of(hash_bytes(name, strlen(name)) | (uint64_t)1 << 58, line, line);
 	if (!w->runs) {
@@ -471,7 +472,7 @@ void explain_function(const char *name, int64_t elements, struct explained_call 
 		snprintf(w->why, sizeof w->why, "a library function computes it");
 		add_name(w, name);
 	}
-	own()->library += MAX(took, 0);
+	state()->library += MAX(took, 0);
 	w->elements = elements;
 	w->seconds += MAX(took, 0);
 	w->runs++;
@@ -594,7 +595,7 @@ static void add_total(struct str *out, uint64_t bytes, double work)
 	add_event(out, "total");
 	const double *spent = engine()->phases->spent;
 	add_seconds(out, "wall_seconds", wall), add_seconds(out, "start_seconds", spent[PHASE_START]);
-	double library = MIN(own()->library, spent[PHASE_PROGRAM]);
+	double library = MIN(state()->library, spent[PHASE_PROGRAM]);
 	add_seconds(out, "parse_seconds", spent[PHASE_PARSE]), add_seconds(out, "library_seconds", library);
 	add_seconds(out, "vm_seconds", spent[PHASE_PROGRAM] - library);
 	add_seconds(out, "output_seconds", spent[PHASE_OUTPUT]), add_seconds(out, "plan_seconds", spent[PHASE_PLAN]);
@@ -620,12 +621,12 @@ void explain_json(struct str *out)
 	double seconds = 0;
 	explain_take_times(note_time);
 	phases_update();
-	for (int i = 0; i < own()->rows.n; i++) {
-		if (!is_shown(&own()->rows.at[i]))
+	for (int i = 0; i < state()->rows.n; i++) {
+		if (!is_shown(&state()->rows.at[i]))
 			continue;
-		add_work(out, &own()->rows.at[i]);
-		seconds += own()->rows.at[i].library ? 0 : own()->rows.at[i].seconds;
-		bytes += own()->rows.at[i].bytes;
+		add_work(out, &state()->rows.at[i]);
+		seconds += state()->rows.at[i].library ? 0 : state()->rows.at[i].seconds;
+		bytes += state()->rows.at[i].bytes;
 	}
 	add_device(out);
 	add_total(out, bytes, seconds);
@@ -636,8 +637,8 @@ void explain_text(struct str *out)
 	explain_take_times(note_time);
 	str_addf(out, "%-9s %-6s %4s %6s %12s %10s %10s %10s  %s\n", "lines", "where", "ops", "runs", "elements",
 		"MB moved", "ms", "kernel ms", "ops (why)");
-	for (int i = 0; i < own()->rows.n; i++) {
-		const struct row *w = &own()->rows.at[i];
+	for (int i = 0; i < state()->rows.n; i++) {
+		const struct row *w = &state()->rows.at[i];
 		if (!is_shown(w))
 			continue;
 		char lines[32], kernel[32] = "-";

@@ -20,9 +20,8 @@ void explain_function(const char *name, int64_t elements, struct explained_call 
 
 /*
 ** Notes what is known of a loop of the VM, or of a call of a recursive function, until now. turns: those, or calls,
-** that ran as machine code. entered, left: how often
-** the machine code was entered, and left before the loop's end. why: the reason why it was left, or not compiled; NULL:
-** no new reason.
+** that ran as machine code. entered, left: how often the machine code was entered, and left before the loop's end.
+** why: the reason why it was left, or not compiled; NULL: no new reason.
 */
 void explain_compiled_loop(bool is_call, int first_line, int last_line, int64_t turns, int64_t entered, int64_t left,
 	const char *why);

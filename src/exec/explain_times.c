@@ -24,12 +24,12 @@ struct explain_times {
 	bool launched;
 	uint64_t tag;                   /* of the work that has begun; 0: none */
 };
-static inline struct explain_times *own(void) { return engine()->explain_times; }
+static inline struct explain_times *state(void) { return engine()->explain_times; }
 
 void explain_forget_times(void)
 {
-	vec_free(&own()->noted);
-	vec_free(&own()->known);
+	vec_free(&state()->noted);
+	vec_free(&state()->known);
 }
 
 const struct engine_part explain_times_part = { sizeof(struct explain_times), NULL, explain_forget_times };
@@ -38,7 +38,7 @@ static void set_tag(const struct runmat_provider *p, uint64_t tag)
 {
 	if (p && p->time_work)
 		p->time_work(p->self, tag);
-	own()->tag = tag;
+	state()->tag = tag;
 }
 
 struct explain_work explain_work_begins(const struct runmat_provider *p)
@@ -47,8 +47,8 @@ struct explain_work explain_work_begins(const struct runmat_provider *p)
 	struct explain_work w = { .p = NULL };
 	if (!engine()->explain_on)
 		return w;
-	own()->launches = 0, own()->launched = false;
-	w.outer = own()->tag;
+	state()->launches = 0, state()->launched = false;
+	w.outer = state()->tag;
 	if (p && p->time_work && p->work_times) {
 		w.p = p, w.tag = ++newest;
 		set_tag(p, w.tag);
@@ -63,27 +63,27 @@ void explain_work_dropped(struct explain_work w)
 		set_tag(w.p, w.outer);
 }
 
-void explain_add_launch_time(double seconds) { own()->launches += seconds, own()->launched = true; }
+void explain_add_launch_time(double seconds) { state()->launches += seconds, state()->launched = true; }
 
 double explain_take_launch_time(void)
 {
-	double seconds = own()->launched ? own()->launches : -1;
-	own()->launches = 0, own()->launched = false;
+	double seconds = state()->launched ? state()->launches : -1;
+	state()->launches = 0, state()->launched = false;
 	return seconds;
 }
 
 /* The row of a tag, or -1: another session has this tag, or the work was not noted. */
 static int row_of_tag(uint64_t tag)
 {
-	int from = 0, upto = own()->noted.n;
+	int from = 0, upto = state()->noted.n;
 	while (from < upto) {
 		int middle = (from + upto) / 2;
-		if (own()->noted.at[middle].tag < tag)
+		if (state()->noted.at[middle].tag < tag)
 			from = middle + 1;
 		else
 			upto = middle;
 	}
-	return from < own()->noted.n && own()->noted.at[from].tag == tag ? own()->noted.at[from].row : -1;
+	return from < state()->noted.n && state()->noted.at[from].tag == tag ? state()->noted.at[from].row : -1;
 }
 
 static void take_from(const struct runmat_provider *p)
@@ -94,22 +94,22 @@ static void take_from(const struct runmat_provider *p)
 		for (int i = 0; i < n; i++) {
 			int row = row_of_tag(t[i].tag);
 			if (row >= 0)
-				vec_push(&own()->known, ((struct known){ t[i], row, p->name }));
+				vec_push(&state()->known, ((struct known){ t[i], row, p->name }));
 		}
 }
 
 /* Fetches the times of all noted work. */
 static void take_all(void)
 {
-	for (int i = 0; own()->noted.n && i < runmat_provider_count(); i++) {
+	for (int i = 0; state()->noted.n && i < runmat_provider_count(); i++) {
 		const struct runmat_provider *p = runmat_provider_at(i);
 		bool used = false;
-		for (int k = 0; k < own()->noted.n && !used; k++)
-			used = own()->noted.at[k].p == p;
+		for (int k = 0; k < state()->noted.n && !used; k++)
+			used = state()->noted.at[k].p == p;
 		if (used)
 			take_from(p);
 	}
-	own()->noted.n = 0;
+	state()->noted.n = 0;
 }
 
 void explain_work_noted(struct explain_work w, int row)
@@ -117,22 +117,22 @@ void explain_work_noted(struct explain_work w, int row)
 	explain_work_dropped(w);
 	if (!w.p)
 		return;
-	int n = own()->noted.n;
-	vec_push(&own()->noted, ((struct noted){ w.tag, row, w.p }));
+	int n = state()->noted.n;
+	vec_push(&state()->noted, ((struct noted){ w.tag, row, w.p }));
 	/* work around other work is noted after it, although its tag is smaller */
-	for (; n > 0 && n < own()->noted.n && own()->noted.at[n - 1].tag > w.tag; n--) {
-		struct noted x = own()->noted.at[n];
-		own()->noted.at[n] = own()->noted.at[n - 1], own()->noted.at[n - 1] = x;
+	for (; n > 0 && n < state()->noted.n && state()->noted.at[n - 1].tag > w.tag; n--) {
+		struct noted x = state()->noted.at[n];
+		state()->noted.at[n] = state()->noted.at[n - 1], state()->noted.at[n - 1] = x;
 	}
-	if (own()->noted.n >= PENDING_MOST && !own()->tag)
+	if (state()->noted.n >= PENDING_MOST && !state()->tag)
 		take_all();
 }
 
 void explain_take_times(void (*f)(int row, uint64_t tag, const char *provider, double began, double seconds))
 {
 	take_all();
-	for (int i = 0; i < own()->known.n; i++)
-		f(own()->known.at[i].row, own()->known.at[i].t.tag, own()->known.at[i].name,
-			own()->known.at[i].t.began, own()->known.at[i].t.seconds);
-	own()->known.n = 0;
+	for (int i = 0; i < state()->known.n; i++)
+		f(state()->known.at[i].row, state()->known.at[i].t.tag, state()->known.at[i].name,
+			state()->known.at[i].t.began, state()->known.at[i].t.seconds);
+	state()->known.n = 0;
 }

@@ -26,13 +26,13 @@ static const uint64_t bytes_most = (uint64_t)256 << 20;         /* of unchecked 
 
 /* The buffer of flags. Its words from `used` on are zero. */
 struct flag_words { struct device_buffer *b; unsigned generation; int used; };
-static inline struct flag_words *own(void) { return engine()->flag_words; }
+static inline struct flag_words *state(void) { return engine()->flag_words; }
 
 void flags_forget(void)
 {
-	if (own()->b)
-		device_buffer_unref(own()->b);
-	own()->b = NULL;
+	if (state()->b)
+		device_buffer_unref(state()->b);
+	state()->b = NULL;
 }
 
 const struct engine_part flag_words_part = { sizeof(struct flag_words), NULL, flags_forget };
@@ -41,19 +41,19 @@ const struct engine_part flag_words_part = { sizeof(struct flag_words), NULL, fl
 static bool make_zeros(const struct runmat_provider *p, int words)
 {
 	static const uint32_t none[WORDS];
-	if (own()->b && (own()->generation != device_generation() || own()->b->provider != p))
+	if (state()->b && (state()->generation != device_generation() || state()->b->provider != p))
 		flags_forget();
-	if (own()->b && own()->used + words <= WORDS)
+	if (state()->b && state()->used + words <= WORDS)
 		return true;
-	if (!own()->b) {
-		own()->generation = device_generation();
-		if (device_room(p, sizeof none, &own()->b)) {
-			own()->b = NULL;
+	if (!state()->b) {
+		state()->generation = device_generation();
+		if (device_room(p, sizeof none, &state()->b)) {
+			state()->b = NULL;
 			return false;
 		}
 	}
-	own()->used = 0;
-	if (!device_upload_at(p, own()->b->id, 0, none, sizeof none))
+	state()->used = 0;
+	if (!device_upload_at(p, state()->b->id, 0, none, sizeof none))
 		return true;
 	flags_forget();
 	return false;
@@ -104,9 +104,9 @@ void flags_begin(struct region *r, const struct plan *p)
 		return;
 	for (int i = 0; i < p->step.n; i++)
 		for_each_read(r, &p->step.at[i], i, note_reader);
-	r->flags = device_buffer_ref(own()->b);
-	r->flags_at = own()->used;
-	r->flags_upto = own()->used += words;
+	r->flags = device_buffer_ref(state()->b);
+	r->flags_at = state()->used;
+	r->flags_upto = state()->used += words;
 }
 
 bool flags_have_room(const struct region *r, int words) { return r->flags && r->flags_at + words <= r->flags_upto; }

@@ -35,7 +35,7 @@ struct run {                            /* one launch */
 	int64_t upto;                   /* the launch runs the turns t with l->first <= t < upto */
 	uint8_t *held;                  /* HELD_NO to HELD_ALL for each op (plan/loop.h) */
 	VEC(struct array *) live;       /* the live values of these turns, counted */
-	VEC(struct storage *) own;      /* memory of each live value; NULL: shared, as the next turns start from it */
+	VEC(struct storage *) live_memory;      /* of each live value; NULL: shared, as the next turns start from it */
 	VEC(struct storage *) written;  /* for each access: the memory that it writes; NULL: it reads */
 	VEC(void *) table;              /* host memory of tables */
 	uint32_t *flag;                 /* the flags; not 0: raised */
@@ -200,7 +200,7 @@ static bool allocate_live_values(struct run *r)
 		struct storage *s = next_starts_from(r, a) ? NULL :
 			host_computes(r, a->op_index) ? storage_new(sizeof(union loop_cell)) :
 			room_for(r, &r->l->body[a->op_index], 1);
-		vec_push(&r->own, s);
+		vec_push(&r->live_memory, s);
 		if (!s && !next_starts_from(r, r->live.at[i]))
 			return false;
 	}
@@ -565,9 +565,10 @@ static bool take_host_values(struct run *r, const struct host_values *b, int p)
 		struct array *a = r->live.at[j];
 		if (a->op_index != p || next_starts_from(r, a))
 			continue;
-		memcpy(r->own.at[j]->data, &b->value[p][a->turn - l->first], (size_t)cls_bytes((enum cls)in->cls));
-		node_become_leaf(a, r->own.at[j], false);
-		r->own.at[j] = NULL;
+		memcpy(r->live_memory.at[j]->data, &b->value[p][a->turn - l->first],
+			(size_t)cls_bytes((enum cls)in->cls));
+		node_become_leaf(a, r->live_memory.at[j], false);
+		r->live_memory.at[j] = NULL;
 	}
 	return true;
 }
@@ -627,13 +628,13 @@ static bool take_kernel_results(struct run *r, const struct loop_kernel *k)
 			size_t bytes = (size_t)(in->count * width(r, in->cls)) << in->complex,
 			       from = (size_t)slot++ * bytes;
 			if (!r->p)
-				memcpy(r->own.at[j]->data, (char *)s->data + from, bytes);
-			else if ((r->status = r->p->copy(
-					  r->p->self, address_of(r, r->own.at[j]), 0, address_of(r, s), from, bytes)))
+				memcpy(r->live_memory.at[j]->data, (char *)s->data + from, bytes);
+			else if ((r->status = r->p->copy(r->p->self, address_of(r, r->live_memory.at[j]), 0,
+				address_of(r, s), from, bytes)))
 				return false;
-			set_recipe(r, a->op_index, a->turn, r->own.at[j]);
-			node_become_leaf(a, r->own.at[j], in->complex);
-			r->own.at[j] = NULL;
+			set_recipe(r, a->op_index, a->turn, r->live_memory.at[j]);
+			node_become_leaf(a, r->live_memory.at[j], in->complex);
+			r->live_memory.at[j] = NULL;
 		}
 	}
 	for (int p = 0; p < l->count && ok; p++)
@@ -647,8 +648,8 @@ static void release(struct run *r)
 {
 	for (int i = 0; i < r->live.n; i++)
 		array_unref(r->live.at[i]);
-	for (int i = 0; i < r->own.n; i++)
-		storage_unref(r->own.at[i]);
+	for (int i = 0; i < r->live_memory.n; i++)
+		storage_unref(r->live_memory.at[i]);
 	for (int i = 0; i < r->written.n; i++)
 		storage_unref(r->written.at[i]);
 	for (int i = 0; i < r->table.n; i++)
@@ -660,7 +661,7 @@ static void release(struct run *r)
 		device_buffer_unref(r->bound.at[i]);
 	vec_free(&r->bound);
 	vec_free(&r->live);
-	vec_free(&r->own);
+	vec_free(&r->live_memory);
 	vec_free(&r->written);
 	vec_free(&r->table);
 	mem_free(r->held);
@@ -714,7 +715,8 @@ static bool launch_rest(struct run *r, struct loop_kernel *k, struct loop_kernel
 {
 	struct runmat_binding after[RUNMAT_ARGS];
 	struct step *s = &rest->step;
-	int64_t all = shape_count_known(&r->l->box), whole = all / SUM_CHUNK, was[2] = { s->extent[0], s->extent[1] };
+	int64_t all = shape_count_known(&r->l->box), whole = all / SUM_CHUNK;
+	int64_t extent[2] = { s->extent[0], s->extent[1] };
 	memcpy(after, b, sizeof after);
 	for (int i = 0; i < k->access.n; i++) {
 		const struct loop_access *x = &k->access.at[i];
@@ -725,7 +727,7 @@ static bool launch_rest(struct run *r, struct loop_kernel *k, struct loop_kernel
 	bind_numbers(r, rest, v);
 	s->extent[0] = all % SUM_CHUNK, s->extent[1] = 1;
 	bool ok = launch_once(r, rest, after, v);
-	s->extent[0] = was[0], s->extent[1] = was[1];
+	s->extent[0] = extent[0], s->extent[1] = extent[1];
 	return ok;
 }
 
@@ -790,13 +792,13 @@ static enum outcome run_kernel(
 	if (r.status)
 		device_note_failure(p, &k->step, r.status);
 	if (ok)
-		loop_settle(l, upto, r.next), l->ran = true;
+		loop_drop_turns(l, upto, r.next), l->ran = true;
 	plan_loop_done(rest), plan_loop_done(k);
 	release(&r);
 	return ok ? RAN : real ? NOT_RUN : WRONG_GUESS;
 }
 
-/* Runs turns where place_loop decides. False without an error: the turns could not run as one kernel. */
+/* True if the host may run the loop because the device lacks doubles. False: error written. */
 static bool may_lack_doubles(const struct loop *l, const struct placed *to)
 {
 	char names[OP_NAMES] = "";
@@ -806,6 +808,7 @@ static bool may_lack_doubles(const struct loop *l, const struct placed *to)
 	return device_may_fall_back(to->lacks_doubles, names, to->why);
 }
 
+/* Runs turns where place_loop decides. False without an error: the turns could not run as one kernel. */
 static bool run_turns(struct loop *l, int64_t upto)
 {
 	bool before = engine()->node_store_all;

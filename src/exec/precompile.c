@@ -36,10 +36,10 @@ static struct {
 } known = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
 /* Identifies a kernel with its size. */
-static uint64_t variant_key(const struct runmat_kernel *k, const struct own_text *own, const int64_t *extent)
+static uint64_t variant_key(const struct runmat_kernel *k, const struct gpu_text *t, const int64_t *extent)
 {
 	uint64_t h = hash_mix(kernel_key(k), hash_bytes(extent, RUNMAT_AXES * sizeof *extent));
-	return (own_is_there(own) ? hash_mix(h, hash_bytes(&own->text, sizeof own->text)) : h) | 1;
+	return (has_gpu_text(t) ? hash_mix(h, hash_bytes(&t->text, sizeof t->text)) : h) | 1;
 }
 
 static bool is_known(uint64_t key)
@@ -65,7 +65,7 @@ struct kernel_job {
 	struct compile_job job;
 	uint64_t key;
 	struct runmat_kernel *kernel;
-	struct own_text own;
+	struct gpu_text gpu_text;
 	int64_t extent[RUNMAT_AXES];
 };
 
@@ -75,7 +75,7 @@ static bool run_kernel(struct compile_job *job)
 	struct runmat_launch l = { .size = sizeof l };
 	memcpy(l.extent, j->extent, sizeof l.extent);
 	const struct runmat_provider *p = device_wait_opened();
-	int status = p ? kernel_prepare(p, j->kernel, &j->own, &l) : RUNMAT_NO_DEVICE;
+	int status = p ? kernel_prepare(p, j->kernel, &j->gpu_text, &l) : RUNMAT_NO_DEVICE;
 	if (!status)
 		set_known(j->key);
 	return !p || can_compile(p, status);
@@ -94,12 +94,12 @@ static void add_step(const struct runmat_provider *p, uint64_t structure, const 
 	if (s->on_device || (s->device == p && s->refused))
 		return;
 	struct kernel_job *j = mem_zalloc(sizeof *j);
-	*j = (struct kernel_job){ .job = { .run = run_kernel, .free = free_kernel }, .own = s->own };
+	*j = (struct kernel_job){ .job = { .run = run_kernel, .free = free_kernel }, .gpu_text = s->gpu_text };
 	j->kernel = device_narrows() ? kernel_narrow(s->kernel) : NULL;
 	if (!j->kernel)
 		j->kernel = kernel_copy(s->kernel);
 	memcpy(j->extent, s->extent, sizeof j->extent);
-	j->key = variant_key(j->kernel, &j->own, j->extent);
+	j->key = variant_key(j->kernel, &j->gpu_text, j->extent);
 	if (is_known(j->key))
 		free_kernel(&j->job);
 	else

@@ -91,18 +91,18 @@ struct recipes {
 	uint64_t recovered_bytes;
 	unsigned answers;               /* counts the answers of a device */
 };
-static inline struct recipes *own(void) { return engine()->recipes; }
+static inline struct recipes *state(void) { return engine()->recipes; }
 
 static bool has_view(enum op op) { return op == OP_slice || op == OP_assign; }
 
 /* Allocates a block for nodes and leaves, perhaps that of a dropped recipe. *room: its size. */
 static void *room_new(size_t bytes, size_t *room)
 {
-	for (int i = own()->spares - 1; i >= 0; i--)
-		if (own()->spare[i].room >= bytes && own()->spare[i].room / 4 <= bytes) {
-			void *at = own()->spare[i].at;
-			*room = own()->spare[i].room;
-			own()->spare[i] = own()->spare[--own()->spares];
+	for (int i = state()->spares - 1; i >= 0; i--)
+		if (state()->spare[i].room >= bytes && state()->spare[i].room / 4 <= bytes) {
+			void *at = state()->spare[i].at;
+			*room = state()->spare[i].room;
+			state()->spare[i] = state()->spare[--state()->spares];
 			return at;
 		}
 	return mem_alloc(*room = bytes);
@@ -110,12 +110,12 @@ static void *room_new(size_t bytes, size_t *room)
 
 static void room_free(void *at, size_t room)
 {
-	if (own()->spares == SPARE) {
+	if (state()->spares == SPARE) {
 		mem_free(at);
 		return;
 	}
-	own()->spare[own()->spares].at = at;
-	own()->spare[own()->spares++].room = room;
+	state()->spare[state()->spares].at = at;
+	state()->spare[state()->spares++].room = room;
 }
 
 static void recipe_free(struct recipe *r)
@@ -148,9 +148,9 @@ static bool needs_no_memory(const struct array *a)
 static bool only_recipes_hold(const struct array *a)
 {
 	uint32_t n = 0;
-	for (int i = own()->n - 1; i >= 0 && n < a->refs; i--)
-		for (int k = 0; k < own()->at[i].leaves; k++)
-			n += own()->at[i].leaf[k].a == a;
+	for (int i = state()->n - 1; i >= 0 && n < a->refs; i--)
+		for (int k = 0; k < state()->at[i].leaves; k++)
+			n += state()->at[i].leaf[k].a == a;
 	return n >= a->refs;
 }
 
@@ -208,16 +208,16 @@ static void drop(const bool *dropped, struct released *released)
 	struct recipe gone[MOST];
 	int n = 0, gones = 0;
 	bool any = released->list.n > 0;
-	for (int i = 0; i < own()->n && !any; i++)
+	for (int i = 0; i < state()->n && !any; i++)
 		any = dropped[i];
 	if (!any)
 		return;
-	for (int i = 0; i < own()->n; i++)
+	for (int i = 0; i < state()->n; i++)
 		if (dropped[i])
-			gone[gones++] = own()->at[i];
+			gone[gones++] = state()->at[i];
 		else
-			own()->at[n++] = own()->at[i];
-	own()->n = n;
+			state()->at[n++] = state()->at[i];
+	state()->n = n;
 	for (int i = 0; i < gones; i++)
 		recipe_free(&gone[i]);
 	for (int i = 0; i < released->list.n; i++)
@@ -234,10 +234,10 @@ static void release_leaves(const struct array *a, bool all, int from)
 	struct released released = { 0 };
 	bool dropped[MOST] = { false };
 	uint64_t bytes = 0;
-	if (own()->busy)
+	if (state()->busy)
 		return;
-	for (int i = own()->n - 1; i >= from; i--) {
-		struct recipe *r = &own()->at[i];
+	for (int i = state()->n - 1; i >= from; i--) {
+		struct recipe *r = &state()->at[i];
 		dropped[i] = all || !release(r, a, &released);
 		bytes += dropped[i] ? 0 : r->fresh;
 		for (int k = 0; k < r->leaves && !dropped[i]; k++)
@@ -253,12 +253,12 @@ static void make_room(void)
 	struct released released = { 0 };
 	bool dropped[MOST] = { false };
 	uint64_t bytes = 0;
-	for (int i = 0; own()->n == MOST && i < MOST - LEAST; i++)
+	for (int i = 0; state()->n == MOST && i < MOST - LEAST; i++)
 		dropped[i] = true;
-	for (int i = own()->n - 1; i >= 0 && !own()->at[i].answered; i--) {
-		bytes += own()->at[i].fresh;
-		for (int k = 0; k < own()->at[i].leaves; k++)
-			bytes += bytes_if_alone(own()->at[i].leaf[k].a);
+	for (int i = state()->n - 1; i >= 0 && !state()->at[i].answered; i--) {
+		bytes += state()->at[i].fresh;
+		for (int k = 0; k < state()->at[i].leaves; k++)
+			bytes += bytes_if_alone(state()->at[i].leaf[k].a);
 		dropped[i] |= bytes > most_bytes;
 	}
 	drop(dropped, &released);
@@ -267,11 +267,11 @@ static void make_room(void)
 void recover_forget(void)
 {
 	release_leaves(NULL, true, 0);
-	while (own()->spares)
-		mem_free(own()->spare[--own()->spares].at);
+	while (state()->spares)
+		mem_free(state()->spare[--state()->spares].at);
 }
 
-void recover_let_go(const struct array *a) { if (own()->n) release_leaves(a, false, 0); }
+void recover_let_go(const struct array *a) { if (state()->n) release_leaves(a, false, 0); }
 
 /*
 ** If a recipe holds an array, the program writes to a copy. A copy of a large array is slow, so the recipe
@@ -285,9 +285,9 @@ void recover_before_write(const struct array *a)
 
 void recover_drop_unshared(void)
 {
-	for (int i = 0; i < own()->n; i++)
-		own()->at[i].answered = true;
-	if (own()->n)
+	for (int i = 0; i < state()->n; i++)
+		state()->at[i].answered = true;
+	if (state()->n)
 		release_leaves(NULL, false, 0);
 }
 
@@ -297,18 +297,18 @@ void recover_drop_unshared(void)
 */
 static void set_answered(void)
 {
-	int from = own()->n;
-	for (; from > 0 && !own()->at[from - 1].answered; from--)
-		own()->at[from - 1].answered = true;
-	if (++own()->answers % 32 == 0 || own()->read > most_bytes / 4)
-		from = 0, own()->read = 0;
-	if (from < own()->n)
+	int from = state()->n;
+	for (; from > 0 && !state()->at[from - 1].answered; from--)
+		state()->at[from - 1].answered = true;
+	if (++state()->answers % 32 == 0 || state()->read > most_bytes / 4)
+		from = 0, state()->read = 0;
+	if (from < state()->n)
 		release_leaves(NULL, false, from);
 }
 
 static struct recipe_leaf leaf_of(struct array *a)
 {
-	own()->read += (uint64_t)a->count * (uint64_t)array_item(a);
+	state()->read += (uint64_t)a->count * (uint64_t)array_item(a);
 	return (struct recipe_leaf){ .a = array_ref(a),
 		.bytes = (uint64_t)a->count * (uint64_t)array_item(a),
 		.cls = (enum cls)a->cls,
@@ -320,21 +320,21 @@ static struct recipe_leaf leaf_of(struct array *a)
 static void free_all(void)
 {
 	recover_forget();
-	mem_free(own()->at);
-	own()->at = NULL;
+	mem_free(state()->at);
+	state()->at = NULL;
 }
 
 const struct engine_part recipes_part = { sizeof(struct recipes), NULL, free_all };
 
 static struct recipe *recipe_new(uint64_t ids, int nodes, int leaves)
 {
-	if (!own()->at) {
-		own()->at = mem_alloc(MOST * sizeof *own()->at);
+	if (!state()->at) {
+		state()->at = mem_alloc(MOST * sizeof *state()->at);
 	}
 	make_room();
-	struct recipe *x = &own()->at[own()->n++];
-	*x = (struct recipe){ .first = own()->ids + 1, .ids = ids, .n = nodes, .leaves = leaves };
-	own()->ids += ids;
+	struct recipe *x = &state()->at[state()->n++];
+	*x = (struct recipe){ .first = state()->ids + 1, .ids = ids, .n = nodes, .leaves = leaves };
+	state()->ids += ids;
 	x->node = room_new((size_t)nodes * sizeof *x->node + (size_t)MAX(leaves, 1) * sizeof *x->leaf, &x->room);
 	x->leaf = (struct recipe_leaf *)(void *)(x->node + nodes);
 	return x;
@@ -355,7 +355,7 @@ static void copy_node(struct recipe_node *to, const struct region *r, int i)
 
 uint64_t recover_begin(const struct region *r)
 {
-	if (own()->busy || r->node.n > MOST_NODES)
+	if (state()->busy || r->node.n > MOST_NODES)
 		return 0;
 	struct recipe *x = recipe_new((uint64_t)r->node.n, r->node.n, r->leaf.n);
 	for (int i = 0; i < x->n; i++)
@@ -370,10 +370,10 @@ uint64_t recover_begin(const struct region *r)
 /* The recipe of this loop whose turns end where the turns of l begin. NULL: there is none. */
 static struct recipe *recipe_of(const struct loop *l)
 {
-	for (int i = own()->n - 1; i >= 0; i--)
-		if (own()->at[i].loop && own()->at[i].epoch == l->epoch && own()->at[i].loop->end == l->first
-		    && own()->at[i].loop->count == l->count)
-			return &own()->at[i];
+	for (int i = state()->n - 1; i >= 0; i--)
+		if (state()->at[i].loop && state()->at[i].epoch == l->epoch && state()->at[i].loop->end == l->first
+		    && state()->at[i].loop->count == l->count)
+			return &state()->at[i];
 	return NULL;
 }
 
@@ -383,10 +383,10 @@ bool recover_begin_loop(const struct loop *l, int64_t upto)
 	struct array **slot;
 	int slots = 0;
 	uint64_t fresh = loop_fresh_bytes(l, upto);
-	if (own()->busy || upto - (x ? x->loop->first : l->first) > most_turns ||
+	if (state()->busy || upto - (x ? x->loop->first : l->first) > most_turns ||
 		fresh + (x ? x->fresh : 0) > most_bytes / 4)
 		return false;
-	own()->read += fresh;
+	state()->read += fresh;
 	if (x) {
 		loop_copy_more(x->loop, l, upto);
 		x->fresh += fresh;
@@ -405,8 +405,8 @@ bool recover_begin_loop(const struct loop *l, int64_t upto)
 
 uint64_t recover_loop_id(const struct loop *l, int op_index, int64_t turn, int64_t upto)
 {
-	for (int i = own()->n - 1; i >= 0; i--) {
-		const struct recipe *r = &own()->at[i];
+	for (int i = state()->n - 1; i >= 0; i--) {
+		const struct recipe *r = &state()->at[i];
 		if (r->loop && r->epoch == l->epoch && r->loop->end == upto && r->loop->count == l->count)
 			return turn >= r->loop->first ?
 				r->first + (uint64_t)((turn - r->loop->first) * l->count + op_index) :
@@ -427,7 +427,7 @@ uint64_t recover_begin_subscripts(const struct recover_subscripts *p)
 		listed += p->sub[d].on_device ? p->sub[d].from ? 0 : MOST_LISTED : p->sub[d].list ? p->sub[d].count : 0;
 		leaves += p->sub[d].from != NULL;
 	}
-	if (own()->busy || listed >= MOST_LISTED || (p->a->complex && !p->gather) || p->n > SHAPE_MAX)
+	if (state()->busy || listed >= MOST_LISTED || (p->a->complex && !p->gather) || p->n > SHAPE_MAX)
 		return 0;
 	struct recipe *x = recipe_new(1, 0, leaves);
 	x->leaf[0] = leaf_of(p->a);
@@ -607,7 +607,7 @@ static struct array *subscripts_again(struct recipe *r)
 
 uint64_t recover_begin_call(const struct recover_call *c)
 {
-	if (own()->busy || c->leaves > RECOVER_LEAVES || c->results > RECOVER_RESULTS) {
+	if (state()->busy || c->leaves > RECOVER_LEAVES || c->results > RECOVER_RESULTS) {
 		c->free(c->context);
 		return 0;
 	}
@@ -661,26 +661,26 @@ static struct array *turn_again(struct recipe *r, int op_index, int64_t turn)
 /* A result that this recovery computed before; owned. NULL: none. */
 static struct storage *find_recovered(uint64_t id)
 {
-	for (int i = own()->recovered.n - 1; i >= 0; i--)
-		if (own()->recovered.at[i].id == id)
-			return storage_ref(own()->recovered.at[i].s);
+	for (int i = state()->recovered.n - 1; i >= 0; i--)
+		if (state()->recovered.at[i].id == id)
+			return storage_ref(state()->recovered.at[i].s);
 	return NULL;
 }
 
 static void keep_recovered(uint64_t id, struct storage *s, uint64_t bytes)
 {
-	if (!s || own()->recovered_bytes + bytes > most_bytes)
+	if (!s || state()->recovered_bytes + bytes > most_bytes)
 		return;
-	vec_push(&own()->recovered, ((struct recovered){ id, storage_ref(s) }));
-	own()->recovered_bytes += bytes;
+	vec_push(&state()->recovered, ((struct recovered){ id, storage_ref(s) }));
+	state()->recovered_bytes += bytes;
 }
 
 static void free_recovered(void)
 {
-	for (int i = 0; i < own()->recovered.n; i++)
-		storage_unref(own()->recovered.at[i].s);
-	vec_free(&own()->recovered);
-	own()->recovered_bytes = 0;
+	for (int i = 0; i < state()->recovered.n; i++)
+		storage_unref(state()->recovered.at[i].s);
+	vec_free(&state()->recovered);
+	state()->recovered_bytes = 0;
 }
 
 /* bytes: the expected size; a result that became real instead of complex has another size and cannot be used. */
@@ -689,12 +689,12 @@ struct storage *recover_storage(uint64_t id, uint64_t bytes)
 	struct storage *known = find_recovered(id);
 	if (known)
 		return known;
-	for (int k = 0; k < own()->n; k++) {
-		struct recipe *r = &own()->at[k];
+	for (int k = 0; k < state()->n; k++) {
+		struct recipe *r = &state()->at[k];
 		if (id < r->first || id >= r->first + r->ids)
 			continue;
-		bool outer = own()->busy;
-		own()->busy = engine()->node_apart = true;
+		bool outer = state()->busy;
+		state()->busy = engine()->node_apart = true;
 		uint64_t at = id - r->first;
 		struct array *a;
 		if (r->loop)
@@ -708,7 +708,7 @@ struct storage *recover_storage(uint64_t id, uint64_t bytes)
 			storage_ref(a->storage) :
 			NULL;
 		array_unref(a);
-		own()->busy = engine()->node_apart = outer;
+		state()->busy = engine()->node_apart = outer;
 		if (outer)
 			keep_recovered(id, s, bytes);
 		else

@@ -31,8 +31,8 @@ struct recover_subscripts {
 uint64_t recover_begin_subscripts(const struct recover_subscripts *p);
 /*
 ** Makes a recipe of a function outside of the graph, such as a sort. `repeat` computes the results from the leaves on
-** the host; its caller owns the results. `context` has the other arguments of the function. The recipe
-** owns `context` and frees it by `free`. Returns the id of result 0; result k has id + k. 0: no recipe.
+** the host; its caller owns the results. `context` has the other arguments of the function. The recipe owns `context`
+** and frees it by `free`. Returns the id of result 0; result k has id + k. 0: no recipe.
 */
 struct recover_call {
 	int leaves, results;

@@ -29,7 +29,8 @@ enum {
 	CACHE = 224 << 10, /* bytes of the cache that a block may use */
 	SHARED = 1 << 20, ALL_SHARED = 16 << 20, /* most bytes of one packed page, and of all packed pages */
 	LEAST = 256 << 10, /* bytes of the first product; a smaller one stays in the cache anyway */
-	BLOCKS_PER_THREAD = 4 /* at least, so that no thread waits long for the others */
+	BLOCKS_PER_THREAD = 4, /* at least, so that no thread waits long for the others */
+	APART = 4096 /* free bytes between the memory of two threads */
 };
 
 /* A matrix product x * y. If the arrays have more than two axes, each matrix of the first two axes is called a page. */
@@ -266,7 +267,7 @@ static bool make_room(struct blocks *w)
 	       pack = gemm_room(w->first.cls, w->rows, w->first.k);
 	if (w->next.a)
 		pack = MAX(pack, gemm_room(w->next.cls, w->rows, w->next.k));
-	w->block = block, w->gemm_at = 2 * block, w->each = (2 * block + pack + 4223) / 128 * 128;
+	w->block = block, w->gemm_at = 2 * block, w->each = (2 * block + pack + APART + 127) / 128 * 128;
 	size_t packed = packed_bytes(&w->first), next = packed_bytes(&w->next);
 	w->memory = storage_new(packed + next + w->each * (size_t)thread_count() + 128);
 	if (!w->memory)

@@ -616,7 +616,7 @@ static struct array *array_of(struct repeat *r, int op_index, int64_t turn, int6
 }
 
 /* Makes arrays of the ring, from which the next turns start. */
-static bool settle(struct repeat *r, int64_t upto, bool recipe)
+static bool start_from_ring(struct repeat *r, int64_t upto, bool recipe)
 {
 	struct loop *l = r->l;
 	struct array *(*next)[LAG_MOST] = mem_zalloc((size_t)l->count * sizeof *next);
@@ -630,7 +630,7 @@ static bool settle(struct repeat *r, int64_t upto, bool recipe)
 			ok = next[p][d - 1] != NULL;
 		}
 	if (ok)
-		loop_settle(l, upto, next);
+		loop_drop_turns(l, upto, next);
 	for (int p = 0; p < l->count; p++)
 		for (int d = 0; d < LAG_MOST; d++)
 			array_unref(next[p][d]);
@@ -663,7 +663,7 @@ static bool repeat(struct repeat *r, int64_t upto)
 	if (r->device && turns > 0)
 		place_note_launch(r->device_time * (double)turns, false, began, explain_clock());
 	engine()->roll_stats->launches += turns > 0;
-	return turns >= 0 && settle(r, first + turns, recipe && first + turns == upto);
+	return turns >= 0 && start_from_ring(r, first + turns, recipe && first + turns == upto);
 }
 
 static void repeat_free(struct repeat *r)

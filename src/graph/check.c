@@ -6,9 +6,9 @@
 #include "graph/simplify.h"
 
 /* Writes an error to why. Returns false. */
-static bool bad(const struct array *a, struct str *why, const char *what)
+static bool bad(const struct array *a, struct str *why, const char *text)
 {
-	str_addf(why, "%s: %s", a->op < OP_COUNT ? op_info[a->op].name : "?", what);
+	str_addf(why, "%s: %s", a->op < OP_COUNT ? op_info[a->op].name : "?", text);
 	return false;
 }
 
@@ -17,8 +17,8 @@ static bool check_map(const struct array *a, struct str *why)
 	const struct pending *p = a->pending;
 	for (int i = 0; i < p->n; i++)
 		for (int d = 0; d < SHAPE_MAX; d++) {
-			int64_t own = shape_dim(&p->arg[i]->shape, d);
-			if (own != 1 && own != shape_dim(&a->shape, d))
+			int64_t length = shape_dim(&p->arg[i]->shape, d);
+			if (length != 1 && length != shape_dim(&a->shape, d))
 				return bad(a, why, "an operand does not broadcast to the shape");
 		}
 	if (p->n != op_info[a->op].n)

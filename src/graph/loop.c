@@ -25,13 +25,13 @@ static bool not_rolled(const char *why)
 
 /* ---- columns ---- */
 
-/* Adds the number v of the next turn. whole: it is an integer, so that equal steps can be kept as one number. */
-static void column_add(struct column *c, int64_t turn, union loop_number v, bool whole)
+/* Adds the number v of the next turn. is_integer: it is one, so that equal steps can be kept as one number. */
+static void column_add(struct column *c, int64_t turn, union loop_number v, bool is_integer)
 {
 	if (!c->varies || c->step) {
 		if (column_at(c, turn).i == v.i)        /* compares bits, so NaN equals NaN, and -0 differs from 0 */
 			return;
-		if (whole && !c->varies && turn == c->from + 1) {
+		if (is_integer && !c->varies && turn == c->from + 1) {
 			c->varies = true;
 			c->step = v.i - c->base.i;
 			return;
@@ -792,7 +792,7 @@ static void begin_columns(struct loop_instr *in, const struct array *a, int64_t 
 				.base = a ? number_of(a->pending->arg[k]) : in->arg[k].number.base };
 }
 
-bool loop_reach_back(struct loop *l, const struct node_segment *before)
+bool loop_add_turn_before(struct loop *l, const struct node_segment *before)
 {
 	int64_t turn = l->first - 1;
 	struct array *(*start)[LAG_MOST] = mem_zalloc((size_t)l->count * sizeof *start);
@@ -840,7 +840,7 @@ static void fresh_trim(struct loop_operand *o, int64_t first)
 	o->fresh_from = first;
 }
 
-void loop_settle(struct loop *l, int64_t upto, struct array *(*next)[LAG_MOST])
+void loop_drop_turns(struct loop *l, int64_t upto, struct array *(*next)[LAG_MOST])
 {
 	for (int p = 0; p < l->count; p++) {
 		for (int d = 0; d < LAG_MOST; d++) {

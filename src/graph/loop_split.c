@@ -61,14 +61,15 @@ bool loop_split(struct loop *l)
 	return false;
 }
 
-/* True if the view takes all of each component that it takes. part: the shape of what it takes, whole: of the array. */
-static bool takes_components(const struct loop *l, const struct view *v, const shape *part, const shape *whole)
+/* True if the view takes whole components of an array of shape `all`, and `taken` is the shape of what it takes. */
+static bool takes_components(const struct loop *l, const struct view *v, const shape *taken,
+	const shape *all)
 {
-	int n = loop_components(l, part), all = loop_components(l, whole);
-	if (!n || !all)
+	int n = loop_components(l, taken);
+	if (!n || !loop_components(l, all))
 		return false;
-	for (int d = 0; d < whole->nd; d++) {
-		if (shape_dim(part, d) == 1 && shape_dim(whole, d) == 1)
+	for (int d = 0; d < all->nd; d++) {
+		if (shape_dim(taken, d) == 1 && shape_dim(all, d) == 1)
 			continue;
 		if (!(l->split >> d & 1) && (v->axis[d] != d || v->step[d] != 1 || v->start[d] != 0))
 			return false;
@@ -118,6 +119,6 @@ bool loop_folds(const struct loop *l, const struct loop_instr *in)
 
 int loop_width(const struct loop *l, const struct loop_instr *in)
 {
-	bool memory = in->op == OP_assign && !in->picks;
-	return l->split ? MAX(loop_components(l, memory ? shape_of(l, &in->arg[1]) : &in->shape), 1) : 1;
+	bool stores_block = in->op == OP_assign && !in->picks;
+	return l->split ? MAX(loop_components(l, stores_block ? shape_of(l, &in->arg[1]) : &in->shape), 1) : 1;
 }

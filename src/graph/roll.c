@@ -73,7 +73,7 @@ struct rolls {
 	uint32_t epochs;                /* the last epoch that was given to a loop */
 	uint64_t had_room;              /* serial of the newest value that had memory at the end of a try block */
 };
-static inline struct rolls *own(void) { return engine()->rolls; }
+static inline struct rolls *state(void) { return engine()->rolls; }
 
 static struct node_segment *this_segment(void) { return &engine()->segments->recent[engine()->segments->turn & 1]; }
 static struct node_segment *last_segment(void) { return &engine()->segments->recent[~engine()->segments->turn & 1]; }
@@ -90,12 +90,12 @@ static void next_turn(void)
 /* Begins segments with a new epoch. */
 static void begin_segments(void)
 {
-	engine()->segments->epoch = ++own()->epochs ? own()->epochs : ++own()->epochs;
+	engine()->segments->epoch = ++state()->epochs ? state()->epochs : ++state()->epochs;
 	engine()->segments->pending_bytes = 4 * knob_size(KNOB_accel_pending_bytes);
 	engine()->segments->turn = LAG_MOST + 1;
 	engine()->segments->first_serial = node_next_serial();
 	this_segment()->n = last_segment()->n = 0;
-	own()->hash = 0;
+	state()->hash = 0;
 }
 
 /* Removes freed arrays from the present segment. */
@@ -114,9 +114,9 @@ static void remove_freed(void)
 /* Extends the range of the loop's lines, for --explain. */
 static void note_line(int line)
 {
-	if (line && (!own()->first_line || line < own()->first_line))
-		own()->first_line = line;
-	own()->last_line = MAX(own()->last_line, line);
+	if (line && (!state()->first_line || line < state()->first_line))
+		state()->first_line = line;
+	state()->last_line = MAX(state()->last_line, line);
 }
 
 /*
@@ -127,7 +127,7 @@ static uint64_t hash_segment(void)
 {
 	const struct node_segment *s = this_segment();
 	uint64_t h = (uint64_t)s->n + 1;
-	own()->operand[0].n = 0;
+	state()->operand[0].n = 0;
 	if (s->n > BODY_MOST)
 		return engine()->loop_why = "a turn has too many ops", 0;
 	for (int i = 0; i < s->n; i++) {
@@ -149,7 +149,7 @@ static uint64_t hash_segment(void)
 		for (int k = 0; k < p->n; k++) {
 			const struct array *x = p->arg[k];
 			bool body = x->epoch == engine()->segments->epoch && x->turn == engine()->segments->turn;
-			vec_push(&own()->operand[0], x->serial);
+			vec_push(&state()->operand[0], x->serial);
 			uint64_t operand = body ? (uint64_t)x->op_index + 16 : node_is_number(x) ? 1 : 2;
 			h = (h ^ operand) * 0x94d049bb133111ebu;
 			h ^= h >> 31;
@@ -161,12 +161,13 @@ static uint64_t hash_segment(void)
 /* Keeps the hash and the operands of this turn for the next one. */
 static void keep_hash(uint64_t h)
 {
-	own()->hash = h;
-	for (int i = own()->operand[1].n; i < own()->operand[0].n; i++)
-		vec_push(&own()->operand[1], 0);
-	own()->operand[1].n = own()->operand[0].n;
-	if (own()->operand[0].n)
-		memcpy(own()->operand[1].at, own()->operand[0].at, (size_t)own()->operand[0].n * sizeof(uint64_t));
+	state()->hash = h;
+	for (int i = state()->operand[1].n; i < state()->operand[0].n; i++)
+		vec_push(&state()->operand[1], 0);
+	state()->operand[1].n = state()->operand[0].n;
+	if (state()->operand[0].n)
+		memcpy(state()->operand[1].at, state()->operand[0].at,
+			(size_t)state()->operand[0].n * sizeof(uint64_t));
 }
 
 /* ---- rolls ---- */
@@ -176,26 +177,26 @@ static void report(const struct loop *l, const char *why)
 {
 	for (int p = 0; p < l->count; p++)
 		note_line(l->body[p].line);
-	own()->reported += own()->rolled;
-	engine_hooks.report_loop(own()->first_line, own()->last_line, own()->rolled, l->work, why);
+	state()->reported += state()->rolled;
+	engine_hooks.report_loop(state()->first_line, state()->last_line, state()->rolled, l->work, why);
 }
 
 /* Ends the roll and runs its waiting turns, so that no more than one loop node waits. */
 static bool end_roll(const char *why)
 {
-	struct loop *l = own()->loop;
+	struct loop *l = state()->loop;
 	if (!l)
 		return true;
 	report(l, why);
-	own()->loop = NULL;
+	state()->loop = NULL;
 	engine()->roll_foreseen = false;
-	if (own()->known && own()->rolled > 4)  /* a roll of some length shows that the loop can roll */
-		own()->known->misses = 0;
+	if (state()->known && state()->rolled > 4)  /* a roll of some length shows that the loop can roll */
+		state()->known->misses = 0;
 	bool ok = !l->live.n || engine_hooks.run_loop(l, l->end);
 	if (!ok && error_is_nomem() && l->live.n)
 		loop_unroll(l, l->end);
-	if (own()->known)
-		own()->known->no_steps |= l->steps_failed;
+	if (state()->known)
+		state()->known->no_steps |= l->steps_failed;
 	loop_unref(l);
 	return ok;
 }
@@ -222,37 +223,37 @@ static void set_patience(const struct loop *l)
 {
 	int64_t elements = MAX(shape_count_known(&l->box), 1);
 	double most = work_most / ((double)elements * l->work);
-	own()->patience = most < (double)own()->batch ? MAX((int64_t)most, 1) : own()->batch;
+	state()->patience = most < (double)state()->batch ? MAX((int64_t)most, 1) : state()->batch;
 	if (l->fresh)
-		own()->patience = MIN(own()->patience, MAX(FRESH_BYTES / (elements * 8 * l->fresh), 2));
-	own()->few = held_most() / elements;
+		state()->patience = MIN(state()->patience, MAX(FRESH_BYTES / (elements * 8 * l->fresh), 2));
+	state()->few = held_most() / elements;
 }
 
 /* Makes a loop node of the present segment, if its hash is that of the segment before. False: no roll. */
 static bool begin_roll(uint64_t h)
 {
-	if (!h || h != own()->hash)
+	if (!h || h != state()->hash)
 		return false;
 	const struct segments *s = engine()->segments;
-	struct loop *l = loop_from(this_segment(), last_segment(), s->epoch, s->turn, own()->operand[1].at);
-	if (l && l->stepped && own()->known->no_steps) {
+	struct loop *l = loop_from(this_segment(), last_segment(), s->epoch, s->turn, state()->operand[1].at);
+	if (l && l->stepped && state()->known->no_steps) {
 		engine()->loop_why = "the plan of a turn needs more than launches";
 		loop_unref(l);
 		return false;
 	}
 	if (!l)
 		return false;
-	bool with_before = loop_reach_back(l, last_segment());
+	bool with_before = loop_add_turn_before(l, last_segment());
 	if (!loop_matches(l, this_segment(), engine()->segments->turn)) {
 		loop_unref(l);
 		return false;
 	}
 	loop_add(l, this_segment(), engine()->segments->turn);
-	own()->loop = l;
-	own()->batch = BATCH_FIRST;
-	own()->rolled = 1 + with_before;
+	state()->loop = l;
+	state()->batch = BATCH_FIRST;
+	state()->rolled = 1 + with_before;
 	engine()->roll_stats->rolls++;
-	engine()->roll_foreseen = own()->known->failed < FAILED_MOST;
+	engine()->roll_foreseen = state()->known->failed < FAILED_MOST;
 	set_patience(l);
 	return true;
 }
@@ -274,17 +275,17 @@ static bool piles_up(const struct loop *l, int64_t elements)
 /* Runs the waiting turns but the last, if there are enough turns or much work. False: error written. */
 static bool run_if_due(void)
 {
-	struct loop *l = own()->loop;
+	struct loop *l = state()->loop;
 	int64_t waiting = l->end - l->first;
-	if (LIKELY(waiting <= own()->patience && l->live.n <= own()->few))
+	if (LIKELY(waiting <= state()->patience && l->live.n <= state()->few))
 		return true;
 	int64_t elements = shape_count_known(&l->box);
 	double work = (double)waiting * (double)elements * l->work;
-	bool fresh_full = l->fresh && waiting > own()->patience;         /* the FRESH arrays take much memory */
-	if (waiting < 2 || (!fresh_full && waiting <= own()->batch && work < work_most && !piles_up(l, elements)))
+	bool fresh_full = l->fresh && waiting > state()->patience;         /* the FRESH arrays take much memory */
+	if (waiting < 2 || (!fresh_full && waiting <= state()->batch && work < work_most && !piles_up(l, elements)))
 		return true;
 	TRY(engine_hooks.run_loop(l, l->end - 1));
-	own()->batch = MIN(own()->batch * 2, BATCH_MOST);
+	state()->batch = MIN(state()->batch * 2, BATCH_MOST);
 	set_patience(l);
 	return node_compute_segments(l->epoch, l->first);
 }
@@ -292,19 +293,19 @@ static bool run_if_due(void)
 /* Counts a turn without a match. After MISSES such turns, the loop is not watched for a while. */
 static void note_miss(void)
 {
-	struct site *s = own()->known;
+	struct site *s = state()->known;
 	if (++s->misses < MISSES)
 		return;
 	/* 8 turns at first, then twice as many each time */
 	s->skip = MIN((int64_t)1 << MIN(s->misses - MISSES + 3, 20), SKIP_MOST);
 	engine()->segments->epoch = 0;
-	own()->hash = 0;
+	state()->hash = 0;
 }
 
 /* The entry of a loop. It replaces the entry of another loop in this slot. */
 static struct site *site_of(const void *at)
 {
-	struct site *s = &own()->sites[((uintptr_t)at >> 3) % SITES];
+	struct site *s = &state()->sites[((uintptr_t)at >> 3) % SITES];
 	if (s->at != at)
 		*s = (struct site){ .at = at };
 	return s;
@@ -313,10 +314,10 @@ static struct site *site_of(const void *at)
 /* True for an inner loop of few turns, until it runs longer than that. */
 static bool is_part_of_outer(struct site *s)
 {
-	if (!s->is_short || !own()->site)
+	if (!s->is_short || !state()->site)
 		return false;
-	if (s->during != own()->turns)
-		s->during = own()->turns, s->streak = 0;
+	if (s->during != state()->turns)
+		s->during = state()->turns, s->streak = 0;
 	if (++s->streak <= SHORT + 1)
 		return true;
 	return s->is_short = false;
@@ -326,18 +327,18 @@ static bool is_part_of_outer(struct site *s)
 static bool enter_loop(struct site *s)
 {
 	TRY(end_roll("another loop began"));
-	if (own()->site)
-		own()->known->is_short = own()->turns <= SHORT;
-	own()->site = s->at;
-	own()->entered = array_next_serial();
+	if (state()->site)
+		state()->known->is_short = state()->turns <= SHORT;
+	state()->site = s->at;
+	state()->entered = array_next_serial();
 	engine()->roll_inside = true;
-	own()->known = s;
+	state()->known = s;
 	engine()->segments->epoch = 0;
-	own()->first_line = own()->last_line = 0;
-	own()->turns = own()->reported = 0;
-	own()->pending = node_count();
-	own()->why = NULL;
-	if (!own()->known->skip)
+	state()->first_line = state()->last_line = 0;
+	state()->turns = state()->reported = 0;
+	state()->pending = node_count();
+	state()->why = NULL;
+	if (!state()->known->skip)
 		begin_segments();
 	return true;
 }
@@ -352,7 +353,7 @@ static bool enter_loop(struct site *s)
 static bool flush(void)
 {
 	struct array *a = node_last();
-	int waiting = node_count() - own()->pending;
+	int waiting = node_count() - state()->pending;
 	bool heavy = node_is_heavy(), unsure = engine()->node_unsure && device_ready();
 	if (!a || waiting < (heavy ? 1 : unsure ? FLUSH_UNSURE : FLUSH_SMALL))
 		return true;
@@ -363,15 +364,15 @@ static bool flush(void)
 	if (largest > SMALL)
 		return true;
 	bool ok = node_run(a);
-	own()->pending = node_count();
+	state()->pending = node_count();
 	return ok;
 }
 
 /* Handles a back edge of the watched loop. */
 static bool end_turn(void)
 {
-	struct site *s = own()->known;
-	own()->turns++;
+	struct site *s = state()->known;
+	state()->turns++;
 	if (s->skip > 0) {
 		if (--s->skip == 0)
 			begin_segments();
@@ -383,23 +384,23 @@ static bool end_turn(void)
 		return end_roll("a turn has too many ops");
 	}
 	remove_freed();
-	if (own()->loop && loop_matches(own()->loop, this_segment(), engine()->segments->turn)) {
-		loop_add(own()->loop, this_segment(), engine()->segments->turn);
-		own()->rolled++, engine()->roll_stats->turns++;
+	if (state()->loop && loop_matches(state()->loop, this_segment(), engine()->segments->turn)) {
+		loop_add(state()->loop, this_segment(), engine()->segments->turn);
+		state()->rolled++, engine()->roll_stats->turns++;
 		TRY(run_if_due());
 		next_turn();
 		return true;
 	}
-	if (own()->loop) {
+	if (state()->loop) {
 		TRY(end_roll(engine()->loop_why));
-		own()->hash = 0;
+		state()->hash = 0;
 		remove_freed();         /* the run may have freed some nodes */
 	}
 	engine()->loop_why = NULL;
 	uint64_t h = hash_segment();
 	bool began = begin_roll(h);
 	if (!began && engine()->loop_why)
-		own()->why = engine()->loop_why;
+		state()->why = engine()->loop_why;
 	keep_hash(began ? 0 : h);
 	next_turn();
 	if (!began)
@@ -420,21 +421,21 @@ static bool rolling(void)
 /* Stops watching the loop. */
 static void stop_watching(void)
 {
-	if (own()->loop)
-		loop_unref(own()->loop);
-	own()->loop = NULL;
-	own()->site = NULL;
+	if (state()->loop)
+		loop_unref(state()->loop);
+	state()->loop = NULL;
+	state()->site = NULL;
 	engine()->roll_inside = engine()->roll_foreseen = false;
 	engine()->roll_left = 0;
-	own()->known = NULL;
+	state()->known = NULL;
 	engine()->segments->epoch = 0;
 }
 
 static void free_all(void)
 {
 	stop_watching();
-	vec_free(&own()->operand[0]);
-	vec_free(&own()->operand[1]);
+	vec_free(&state()->operand[0]);
+	vec_free(&state()->operand[1]);
 }
 
 /* The nodes of the turn that ended are counted. */
@@ -446,44 +447,45 @@ static void count_turn(void)
 
 bool roll_back_edge(const void *site)
 {
-	if (!rolling() || own()->busy || !node_enabled()) {
+	if (!rolling() || state()->busy || !node_enabled()) {
 		count_turn();
 		return true;
 	}
-	if (UNLIKELY(!own()->operand[0].cap))
-		vec_push(&own()->operand[0], 0);
-	if (UNLIKELY(startup_budget) && site == own()->site && !own()->loop && !startup_compute_pending(own()->entered))
+	if (UNLIKELY(!state()->operand[0].cap))
+		vec_push(&state()->operand[0], 0);
+	if (UNLIKELY(startup_budget) && site == state()->site && !state()->loop &&
+		!startup_compute_pending(state()->entered))
 		return leave_pending();
-	struct site *s = site == own()->site ? own()->known : site_of(site);
-	if (site != own()->site && is_part_of_outer(s))
+	struct site *s = site == state()->site ? state()->known : site_of(site);
+	if (site != state()->site && is_part_of_outer(s))
 		return true;
 	count_turn();
-	own()->busy = true;
-	bool ok = site == own()->site ? end_turn() : enter_loop(s);
+	state()->busy = true;
+	bool ok = site == state()->site ? end_turn() : enter_loop(s);
 	if (!ok && (ok = leave_pending())) {
-		if (own()->loop && own()->loop->live.n)
-			loop_unroll(own()->loop, own()->loop->end);
+		if (state()->loop && state()->loop->live.n)
+			loop_unroll(state()->loop, state()->loop->end);
 		stop_watching();
 	}
-	own()->busy = false;
+	state()->busy = false;
 	return ok;
 }
 
 bool roll_loop_ended(const void *site)
 {
-	if (own()->site != site || own()->busy)
+	if (state()->site != site || state()->busy)
 		return true;
-	own()->busy = true;
+	state()->busy = true;
 	bool ok = end_roll("the loop ended") || leave_pending();
-	own()->known->is_short = own()->turns <= SHORT;
-	if (own()->turns >= 4 && !own()->reported) {    /* shorter loops are not worth a report */
-		if (!own()->first_line)
+	state()->known->is_short = state()->turns <= SHORT;
+	if (state()->turns >= 4 && !state()->reported) {    /* shorter loops are not worth a report */
+		if (!state()->first_line)
 			note_line(engine_hooks.current_line());
-		engine_hooks.report_loop(own()->first_line, own()->last_line, 0, 0,
-			own()->why ? own()->why : "its turns make different ops");
+		engine_hooks.report_loop(state()->first_line, state()->last_line, 0, 0,
+			state()->why ? state()->why : "its turns make different ops");
 	}
 	stop_watching();
-	own()->busy = false;
+	state()->busy = false;
 	return ok;
 }
 
@@ -493,7 +495,7 @@ enum { TRY_LEAST = 1 << 20 };    /* bytes that are there if anything is */
 static int64_t bytes_that_wait(void)
 {
 	int64_t bytes = 0;
-	const struct loop *l = own()->loop;
+	const struct loop *l = state()->loop;
 	for (const struct array *x = node_last(); x; x = x->pending->prev)
 		bytes += x->count * array_item(x);
 	for (int i = 0; l && i < l->live.n; i++)
@@ -503,40 +505,40 @@ static int64_t bytes_that_wait(void)
 
 bool roll_try_ended(void)
 {
-	if ((!node_last() && !own()->loop) || own()->busy)
+	if ((!node_last() && !state()->loop) || state()->busy)
 		return true;
 	/* The question for memory is a system call, so blocks that made no pending value do not ask. */
 	if (!engine()->memory_was_short) {
-		if (!own()->loop && node_last()->serial == own()->had_room)
+		if (!state()->loop && node_last()->serial == state()->had_room)
 			return true;
 		int64_t bytes = bytes_that_wait();
 		if (bytes < TRY_LEAST || mem_has_room((size_t)(bytes + bytes / 4))) {
-			own()->had_room = node_last() ? node_last()->serial : 0;
+			state()->had_room = node_last() ? node_last()->serial : 0;
 			return true;
 		}
 	}
-	own()->busy = true;
+	state()->busy = true;
 	bool ok = end_roll("memory is short at the end of a try block");
-	own()->hash = 0;
-	own()->busy = false;
-	return ok && array_settle();
+	state()->hash = 0;
+	state()->busy = false;
+	return ok && array_compute_held();
 }
 
 void roll_stop(void)
 {
-	if (!own()->busy)
+	if (!state()->busy)
 		stop_watching();
 }
 
 /* ---- predicted turns ---- */
 
-struct loop *roll_under_way(const void *site) { return site == own()->site ? own()->loop : NULL; }
+struct loop *roll_under_way(const void *site) { return site == state()->site ? state()->loop : NULL; }
 
 void roll_prediction_failed(void)
 {
-	if (own()->known)
-		own()->known->failed++;
-	engine()->roll_foreseen = own()->known && own()->known->failed < FAILED_MOST;
+	if (state()->known)
+		state()->known->failed++;
+	engine()->roll_foreseen = state()->known && state()->known->failed < FAILED_MOST;
 }
 
 /*
@@ -545,7 +547,7 @@ void roll_prediction_failed(void)
 */
 int64_t roll_turns_that_fit(void)
 {
-	const struct loop *l = own()->loop;
+	const struct loop *l = state()->loop;
 	bool sure = l->ran;
 	for (int p = 0; p < l->count; p++)
 		sure &= !l->body[p].check;
@@ -556,9 +558,9 @@ int64_t roll_turns_that_fit(void)
 
 void roll_skip(int64_t turns)
 {
-	own()->loop->end += turns;
-	own()->turns += turns;
-	own()->rolled += turns;
+	state()->loop->end += turns;
+	state()->turns += turns;
+	state()->rolled += turns;
 	engine()->roll_stats->turns += (uint64_t)turns;
 	engine()->roll_stats->skipped += (uint64_t)turns;
 	engine()->segments->turn += turns;
@@ -567,36 +569,36 @@ void roll_skip(int64_t turns)
 
 bool roll_run(bool *ran)
 {
-	struct loop *l = own()->loop;
+	struct loop *l = state()->loop;
 	uint64_t before = engine()->roll_stats->launches;
-	own()->busy = true;
+	state()->busy = true;
 	bool ok = engine_hooks.run_loop(l, l->end - 1);
 	*ran = engine()->roll_stats->launches > before;
 	ok = ok && node_compute_segments(l->epoch, l->first);
 	if (!ok && (ok = leave_pending()))
 		*ran = false;
-	own()->busy = false;
+	state()->busy = false;
 	return ok;
 }
 
 bool roll_release(struct array *a)
 {
-	if (!own()->loop || own()->busy || !loop_reads(own()->loop, a))
+	if (!state()->loop || state()->busy || !loop_reads(state()->loop, a))
 		return true;
-	own()->busy = true;
+	state()->busy = true;
 	bool ok = end_roll("the program changes an array that the loop reads");
-	own()->hash = 0;
-	own()->busy = false;
+	state()->hash = 0;
+	state()->busy = false;
 	return ok;
 }
 
 /* Forgets the misses of all loops. */
 void roll_begin_anew(void)
 {
-	memset(own()->sites, 0, sizeof own()->sites);
-	if (!own()->known || own()->busy)
+	memset(state()->sites, 0, sizeof state()->sites);
+	if (!state()->known || state()->busy)
 		return;
-	*own()->known = (struct site){ .at = own()->site };
+	*state()->known = (struct site){ .at = state()->site };
 	begin_segments();
 }
 

@@ -131,7 +131,7 @@ struct loop {
 struct loop *loop_from(const struct node_segment *now, const struct node_segment *before, uint32_t epoch, int64_t turn,
 	const uint64_t *known);
 /* Adds the turn before the first turn, if its segment fits. */
-bool loop_reach_back(struct loop *l, const struct node_segment *before);
+bool loop_add_turn_before(struct loop *l, const struct node_segment *before);
 /* True if the loop is entire, and V(op_index, first - lag) is *x in every element. */
 bool loop_start_number(const struct loop *l, int op_index, int lag, double *x);
 /* True if the segment fits as the next turn. */
@@ -140,7 +140,7 @@ bool loop_matches(const struct loop *l, const struct node_segment *now, int64_t 
 void loop_add(struct loop *l, const struct node_segment *now, int64_t turn);
 void loop_unref(struct loop *l);
 /* Removes the turns before `upto`, which have run. Takes the arrays in `next`, which are the new starts. */
-void loop_settle(struct loop *l, int64_t upto, struct array *(*next)[LAG_MOST]);
+void loop_drop_turns(struct loop *l, int64_t upto, struct array *(*next)[LAG_MOST]);
 void loop_unroll(struct loop *l, int64_t upto);         /* turns before `upto` become plain nodes again */
 /*
 ** Adds the number of the next turn to a column of op `op_index`. If which < PENDING_ARGS, this is the column of operand

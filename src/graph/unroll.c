@@ -174,7 +174,7 @@ static void unroll(struct loop *l, int64_t upto, struct turn_names *names)
 			int64_t t = upto - d;
 			next[p][d - 1] = array_ref(t < l->first ? l->start[p][l->first - t - 1] : v[p][t % round]);
 		}
-	loop_settle(l, upto, next);
+	loop_drop_turns(l, upto, next);
 	for (int p = 0; p < l->count; p++)
 		for (int d = 0; d < round; d++)
 			array_unref(v[p][d]);

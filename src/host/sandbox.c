@@ -303,9 +303,9 @@ struct session_clock *clock_start(struct session *s)
 	pthread_mutex_init(&c->lock, NULL);
 	pthread_cond_init(&c->ended, NULL);
 	clock_gettime(CLOCK_REALTIME, &c->until);
-	double whole = floor(seconds);
-	c->until.tv_sec += (time_t)whole;
-	c->until.tv_nsec += (long)((seconds - whole) * 1e9);
+	double whole_seconds = floor(seconds);
+	c->until.tv_sec += (time_t)whole_seconds;
+	c->until.tv_nsec += (long)((seconds - whole_seconds) * 1e9);
 	c->until.tv_sec += c->until.tv_nsec / 1000000000;
 	c->until.tv_nsec %= 1000000000;
 	sigfillset(&all);

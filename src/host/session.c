@@ -96,7 +96,7 @@ static void rules_leave(struct rules_before b)
 static bool compute_pending(void)
 {
 	struct error e = error_take();
-	if (!array_settle())
+	if (!array_compute_held())
 		error_clear();
 	if (e.message)
 		error_put(e);
@@ -105,15 +105,15 @@ static bool compute_pending(void)
 
 /* Runs a function under the rules. If the program exceeds the limits of output or time, that is its error, whatever
 ** else failed. */
-static bool under_rules(struct session *s, bool (*what)(struct session *s, void *context), void *context)
+static bool under_rules(struct session *s, bool (*action)(struct session *s, void *context), void *context)
 {
 	if (!s->door && !s->limits.stop && !s->limits.helper)
-		return what(s, context);
+		return action(s, context);
 	struct rules_before before = rules_enter(s);
 	atomic_store(&s->limits.over, LIMIT_NONE);
 	atomic_store(&s->limits.written, 0);
 	struct session_clock *clock = clock_start(s);
-	bool ok = what(s, context);
+	bool ok = action(s, context);
 	ok = vm_flush(s->vm) && compute_pending() && ok;
 	clock_stop(clock);
 	enum limit over = (enum limit)atomic_load(&s->limits.over);

@@ -8,8 +8,8 @@
 struct check {
 	const struct runmat_kernel *k;
 	struct str *why;
-	int loop, end;           /* the LOOP that contains the present instruction, or -1; the last END, or -1 */
-	int loop_seen;
+	int loop;                /* the LOOP that contains the present instruction, or -1 */
+	int loop_seen, end;      /* the LOOP and the END that came before, or -1 */
 };
 
 static bool bad(struct check *c, int i, const char *text)
@@ -88,7 +88,8 @@ static bool carry_ok(struct check *c, int i)
 	return c->k->instr[x].space <= in->space || bad(c, i, "a CARRY is coarser than what it becomes");
 }
 
-static bool once(struct check *c, int i, int x)
+/* Whether x is one int64 for the whole launch. */
+static bool launch_number_ok(struct check *c, int i, int x)
 {
 	TRY(operand_ok(c, i, x, true));
 	const struct runmat_instr *in = &c->k->instr[x];
@@ -122,13 +123,14 @@ static bool instr_ok(struct check *c, int i)
 	case RUNMAT_SCALAR: return in->arg < c->k->scalars || bad(c, i, "no such scalar");
 	case RUNMAT_COORD: case RUNMAT_EXTENT: return in->arg < c->k->axes || bad(c, i, "no such axis");
 	case RUNMAT_INDEX: case RUNMAT_LANES: return true;
-	case RUNMAT_LOAD: return array_ok(c, i, RUNMAT_READ) && (in->a < 0 || once(c, i, in->a));
+	case RUNMAT_LOAD: return array_ok(c, i, RUNMAT_READ) && (in->a < 0 || launch_number_ok(c, i, in->a));
 	case RUNMAT_GATHER: return array_ok(c, i, RUNMAT_READ) && operand_ok(c, i, in->a, true);
 	case RUNMAT_PICK: return pick_ok(c, i);
 	case RUNMAT_MAP: return map_ok(c, i);
 	case RUNMAT_CAST: return operand_ok(c, i, in->a, true);
 	case RUNMAT_RAND:
-	case RUNMAT_RANDN: return operand_ok(c, i, in->a, true) && once(c, i, in->b) && once(c, i, in->c);
+	case RUNMAT_RANDN:
+		return operand_ok(c, i, in->a, true) && launch_number_ok(c, i, in->b) && launch_number_ok(c, i, in->c);
 	case RUNMAT_REDUCE:
 		return (in->op < RUNMAT_REDUCTIONS || bad(c, i, "no such reduction")) &&
 			operand_ok(c, i, in->a, true) && operand_ok(c, i, in->b, in->op == RUNMAT_MOMENT2);
@@ -137,7 +139,7 @@ static bool instr_ok(struct check *c, int i)
 	case RUNMAT_CARRY: return carry_ok(c, i);
 	case RUNMAT_STORE:
 		return array_ok(c, i, RUNMAT_WRITE) && operand_ok(c, i, in->a, true) &&
-			(in->b < 0 || once(c, i, in->b)) && operand_ok(c, i, in->c, false);
+			(in->b < 0 || launch_number_ok(c, i, in->b)) && operand_ok(c, i, in->c, false);
 	case RUNMAT_SCATTER:
 		return array_ok(c, i, RUNMAT_WRITE) && operand_ok(c, i, in->a, true) && operand_ok(c, i, in->b, true) &&
 			operand_ok(c, i, in->c, false);
@@ -146,7 +148,7 @@ static bool instr_ok(struct check *c, int i)
 		if (c->loop >= 0 || c->end >= 0)
 			return bad(c, i, "more than one loop");
 		c->loop = c->loop_seen = i;
-		return once(c, i, in->a) && once(c, i, in->b);
+		return launch_number_ok(c, i, in->a) && launch_number_ok(c, i, in->b);
 	case RUNMAT_END:
 		if (c->loop < 0)
 			return bad(c, i, "END without LOOP");
@@ -158,7 +160,7 @@ static bool instr_ok(struct check *c, int i)
 
 bool kernel_check(const struct runmat_kernel *k, struct str *why)
 {
-	struct check c = { k, why, -1, -1, -1 };
+	struct check c = { .k = k, .why = why, .loop = -1, .loop_seen = -1, .end = -1 };
 	if (k->axes > RUNMAT_AXES || k->arrays > RUNMAT_ARGS || (k->axes < 32 && k->inner >> k->axes))
 		return bad(&c, -1, "too many axes or arrays");
 	for (int i = 0; i < k->arrays; i++)

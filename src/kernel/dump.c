@@ -1,5 +1,6 @@
 /*
-** kernel/dump.c - a kernel as text for people: one instruction a line, indented inside the loop, its space as a letter.
+** kernel/dump.c - writes a kernel as text for people. Each line has one instruction, whose space is a letter. The
+** instructions of a loop are indented.
 */
 #include "kernel/kernel.h"
 #include "op/op.h"

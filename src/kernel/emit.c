@@ -926,11 +926,11 @@ static int shape_of(const struct runmat_kernel *k)
 	return scan ? RUNMAT_BY_LANES : team ? RUNMAT_BY_TEAM : RUNMAT_BY_GROUP;
 }
 
-_Thread_local const struct own_text *emit_own;
+_Thread_local const struct gpu_text *emit_gpu_text;
 
 const char *emit_array_name(struct emit *e, int i)
 {
-	const char *name = emit_own ? text_array_name(&emit_own->text, i) : NULL;
+	const char *name = emit_gpu_text ? text_array_name(&emit_gpu_text->text, i) : NULL;
 	char *room = e->name[e->names++ % COUNT(e->name)];
 	snprintf(room, sizeof e->name[0], "a%d", i);
 	return name ? name : room;
@@ -941,7 +941,7 @@ static bool write_own(struct emit *e, struct emitted *out)
 	*out = (struct emitted){ .workgroup = EMIT_WORKGROUP, .shape = RUNMAT_BY_ELEMENT, .elements = 0 };
 	e->copies = 1, e->wg = EMIT_WORKGROUP;
 	e->begin(e, "main");
-	TRY(text_write(e, &emit_own->text));
+	TRY(text_write(e, &emit_gpu_text->text));
 	emit_close(e);
 	return true;
 }
@@ -958,7 +958,7 @@ static int threads_of(const struct emit *e, int shape)
 
 bool emit_walk(struct emit *e, unsigned variant, struct emitted *out)
 {
-	if (emit_own)
+	if (emit_gpu_text)
 		return write_own(e, out);
 	int shape = shape_of(e->k);
 	e->wg = threads_of(e, shape);

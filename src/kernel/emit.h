@@ -161,7 +161,7 @@ MUST bool emit_serial(struct emit *e);
 int emit_slots(const struct runmat_kernel *k, unsigned features);        /* scratch numbers for each group and block */
 int emit_stages(const struct runmat_kernel *k);
 MUST bool emit_loop(struct emit *e, int loop, bool (*body)(struct emit *e, int from, int upto));
-extern _Thread_local const struct own_text *emit_own;    /* the kernel of src/gpu/text that is being written, or NULL */
+extern _Thread_local const struct gpu_text *emit_gpu_text;      /* the kernel of src/gpu/text to be written, or NULL */
 /* Writes all entry points of a variant, and sets the members of out. */
 MUST bool emit_walk(struct emit *e, unsigned variant, struct emitted *out);
 

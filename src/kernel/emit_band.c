@@ -19,7 +19,7 @@
 #include "kernel/emit_tree.h"
 #include "runmat/accelerate_api.h"
 
-enum { ROWS = RUNMAT_CHUNK / RUNMAT_ACCUMULATORS, OWN_BYTES = 2048, SHARED_BYTES = 16384, AFTER = 255 };
+enum { ROWS = RUNMAT_CHUNK / RUNMAT_ACCUMULATORS, THREAD_ARRAY_BYTES = 2048, SHARED_BYTES = 16384, AFTER = 255 };
 
 struct band {
 	struct emit *e;
@@ -37,7 +37,7 @@ static bool is_inside(const struct band *b, int i) { return i > b->loop && i < b
 
 /* The earliest pass for an instruction that reads or writes an array. Accesses to an array that the loop writes must
    stay in their order, so this is not before the passes of earlier accesses. */
-static int behind_memory(const struct band *b, int i)
+static int earliest_pass(const struct band *b, int i)
 {
 	const struct runmat_kernel *k = b->e->k;
 	const struct runmat_instr *in = &k->instr[i];
@@ -63,7 +63,7 @@ static bool find_passes(struct band *b)
 		if (in->kind == RUNMAT_SCAN || (in->kind == RUNMAT_REDUCE && !is_inside(b, i)) ||
 			(emit_is_effect(in->kind) && i < b->loop))
 			return emit_no(b->e, "scans, or with reductions outside of its loop");
-		int stage = is_inside(b, i) ? behind_memory(b, i) : 0;
+		int stage = is_inside(b, i) ? earliest_pass(b, i) : 0;
 		for (int j = 0; j < 3 && is_inside(b, i) && in->kind != RUNMAT_CARRY; j++)
 			if (from[j] >= 0)
 				stage = MAX(stage, b->stage[from[j]] + (k->instr[from[j]].kind == RUNMAT_REDUCE));
@@ -79,7 +79,7 @@ static bool find_passes(struct band *b)
 static bool is_leaf(const struct runmat_instr *in) { return in->kind == RUNMAT_COORD || in->kind == RUNMAT_INDEX; }
 
 static bool is_lane(const struct band *b, int i) { return b->e->k->instr[i].space == RUNMAT_LANE; }
-static bool is_own(const struct band *b, int i)
+static bool is_in_thread_array(const struct band *b, int i)
 {
 	return is_inside(b, i) && is_lane(b, i) && (b->e->k->instr[i].kind == RUNMAT_CARRY || b->kept[i]);
 }
@@ -111,10 +111,12 @@ static bool find_kept(struct band *b)
 	}
 	for (int i = b->loop + 1; i < b->end; i++) {
 		int cls = emit_class(b->e, i);
-		bytes += is_own(b, i) ? cls == RUNMAT_F64 || cls == RUNMAT_I64 || cls == RUNMAT_U64 ? 8 : 4 : 0;
+		int size = cls == RUNMAT_F64 || cls == RUNMAT_I64 || cls == RUNMAT_U64 ? 8 : 4;
+		bytes += is_in_thread_array(b, i) ? size : 0;
 	}
 	int lanes = b->chunks * RUNMAT_CHUNK / b->e->wg;
-	return bytes * lanes <= OWN_BYTES || emit_no(b->e, "%d bytes for each of %d lanes in a thread", bytes, lanes);
+	return bytes * lanes <= THREAD_ARRAY_BYTES ||
+		emit_no(b->e, "%d bytes for each of %d lanes in a thread", bytes, lanes);
 }
 
 /* ---- a pass ---- */
@@ -162,7 +164,7 @@ static bool find_need(struct band *b, int stage)
 	return any;
 }
 
-static void let_own(struct band *b, int i)
+static void load_from_thread_array(struct band *b, int i)
 {
 	emit_let(b->e, emit_type(emit_class(b->e, i)), "%s", emit_v(b->e, i));
 	str_addf(b->e->out, "own%d[row_of];\n", i);
@@ -178,8 +180,8 @@ static bool lane_text(struct band *b, int stage)
 		const struct runmat_instr *in = &k->instr[i];
 		if (!b->need[i])
 			continue;
-		if (is_own(b, i) && (in->kind == RUNMAT_CARRY || b->stage[i] < stage)) {
-			let_own(b, i);
+		if (is_in_thread_array(b, i) && (in->kind == RUNMAT_CARRY || b->stage[i] < stage)) {
+			load_from_thread_array(b, i);
 			continue;
 		}
 		if (in->kind == RUNMAT_REDUCE) {
@@ -190,7 +192,7 @@ static bool lane_text(struct band *b, int stage)
 			continue;
 		}
 		TRY(emit_is_effect(in->kind) ? emit_effect(e, i, "ok") : emit_value(e, i));
-		if (is_own(b, i))
+		if (is_in_thread_array(b, i))
 			emit_line(e, "own%d[row_of] = %s;", i, emit_v(e, i));
 	}
 	return true;
@@ -344,7 +346,7 @@ static bool begin_carries(struct band *b)
 		const char *type = emit_type(emit_class(e, i));
 		char own[24];
 		snprintf(own, sizeof own, "own%d", i);
-		if (is_own(b, i))
+		if (is_in_thread_array(b, i))
 			emit_array(e, type, own, b->chunks * RUNMAT_CHUNK / e->wg);
 		if (k->instr[i].kind != RUNMAT_CARRY)
 			continue;
@@ -405,7 +407,7 @@ static bool reductions_fit(const struct band *b)
 	return n < REDUCTIONS_MOST || emit_no(b->e, "too many reductions in a turn");
 }
 
-static bool whole(struct band *b)
+static bool kernel_text(struct band *b)
 {
 	struct emit *e = b->e;
 	const struct runmat_kernel *k = e->k;
@@ -437,7 +439,7 @@ bool emit_band(struct emit *e, int chunks)
 	b.end = emit_end(k, b.loop);
 	b.stage = mem_zalloc((size_t)k->instrs * 3);
 	b.kept = (bool *)b.stage + k->instrs, b.need = b.kept + k->instrs;
-	bool ok = whole(&b);
+	bool ok = kernel_text(&b);
 	mem_free(b.stage);
 	return ok;
 }

@@ -10,13 +10,14 @@
 
 #include "kernel/emit.h"
 
-static bool straight(struct emit *e, int from, int upto)
+/* Writes the instructions from number `from` to `upto`, for all copies. */
+static bool instructions(struct emit *e, int from, int upto)
 {
 	const struct runmat_kernel *k = e->k;
 	for (int i = from; i < upto; i++) {
 		const struct runmat_instr *in = &k->instr[i];
 		if (in->kind == RUNMAT_LOOP) {
-			TRY(emit_loop(e, i, straight));
+			TRY(emit_loop(e, i, instructions));
 			i = emit_end(k, i);
 		} else if (emit_is_effect(in->kind)) {
 			if (in->space != RUNMAT_LANE)
@@ -86,7 +87,8 @@ bool emit_map(struct emit *e)
 		return emit_no(e, "a box without axes");
 	e->copies = emit_is_long(k) ? 1 : EMIT_COPIES;
 	e->near = e->copies > 1 && !draws, e->spacing = draws ? EMIT_SPACING : 1;
-	e->joint = "", e->joint_of = 'e';        /* draws after the end are never stored, so they may share counters */
+	/* elements of one counter draw together; draws after the end are never stored, so these may, too */
+	e->joint = "", e->joint_of = 'e';
 	e->begin(e, "main");
 	str_pad(e->out, '\t', e->depth);
 	emit_let(e, "i32", "total");
@@ -109,7 +111,7 @@ bool emit_map(struct emit *e)
 			emit_line(e, "if (e_0 >= total) { continue; }");
 		elements(e, coords);
 	}
-	TRY(straight(e, 0, k->instrs));
+	TRY(instructions(e, 0, k->instrs));
 	emit_close(e);
 	emit_close(e);
 	return true;

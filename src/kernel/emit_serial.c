@@ -4,6 +4,9 @@
 **
 ** There is one pass over the lanes for each stage, as in emit_group.c. If a later pass needs the values of a scan, it
 ** computes the scan again. So all scans of a pass must have the same direction.
+**
+** Accumulators may have two variables, such as acc7 and acch7. The names for emit_acc_* contain %s, where these put
+** nothing or "h".
 */
 #include <stdio.h>
 #include <string.h>
@@ -11,6 +14,7 @@
 #include "base/mem.h"
 #include "kernel/emit.h"
 
+/* Marks the instructions that the pass of this stage writes: results, and what they need. */
 static void need_for_pass(const struct runmat_kernel *k, int stage, bool *need)
 {
 	for (int i = 0; i < k->instrs; i++) {
@@ -27,6 +31,7 @@ static void need_for_pass(const struct runmat_kernel *k, int stage, bool *need)
 	}
 }
 
+/* Finds the direction of the scans of a pass. False: there are two. */
 static bool one_way(struct emit *e, int stage, const bool *need, bool *reverse)
 {
 	const struct runmat_kernel *k = e->k;

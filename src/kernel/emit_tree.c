@@ -43,20 +43,20 @@ void tree_get(struct emit *e, int i, const struct tree_shared *s, const char *at
 	}
 }
 
-const char *tree_name(const struct emit *e, const char *what, int i, const char *tail, char *to, size_t n)
+const char *tree_name(const struct emit *e, const char *prefix, int i, const char *tail, char *to, size_t n)
 {
 	if (e->wide)
-		snprintf(to, n, "g%d%s%%s%d%s", e->copy, what, i, tail);
+		snprintf(to, n, "g%d%s%%s%d%s", e->copy, prefix, i, tail);
 	else
-		snprintf(to, n, "%s%%s%d%s", what, i, tail);
+		snprintf(to, n, "%s%%s%d%s", prefix, i, tail);
 	return to;
 }
 
-void tree_open(struct emit *e, int i, const char *what, int copies)
+void tree_open(struct emit *e, int i, const char *prefix, int copies)
 {
-	char prefix[24];
-	snprintf(prefix, sizeof prefix, "g%d%s", e->copy, what);
-	emit_acc_open(e, i, e->wide ? prefix : what, copies);
+	char copy_prefix[24];
+	snprintf(copy_prefix, sizeof copy_prefix, "g%d%s", e->copy, prefix);
+	emit_acc_open(e, i, e->wide ? copy_prefix : prefix, copies);
 }
 
 /* Threads exchange accumulators through shared memory. Before, those of a thread are 2^spread lanes apart; afterwards

@@ -23,8 +23,8 @@ void tree_shared(struct emit *e, int i, int n, struct tree_shared *s);  /* share
 /* Declares variables with names of this pattern, and loads them from the shared arrays. */
 void tree_get(struct emit *e, int i, const struct tree_shared *s, const char *at, const char *pattern);
 /* The pattern of a name, such as acc%s7_0; if copies are groups, such as g2acc%s7_0. */
-const char *tree_name(const struct emit *e, const char *what, int i, const char *tail, char *to, size_t n);
-void tree_open(struct emit *e, int i, const char *what, int copies);    /* declares accumulators with such names */
+const char *tree_name(const struct emit *e, const char *prefix, int i, const char *tail, char *to, size_t n);
+void tree_open(struct emit *e, int i, const char *prefix, int copies);    /* declares accumulators with such names */
 
 /* Combines the accumulators of the 16 threads of a team; each thread has `copies` of them. The sum is then in shared
    memory at the number of the team's first thread. */

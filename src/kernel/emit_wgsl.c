@@ -49,7 +49,7 @@ static bool is_counter(const struct emit *e, int i)
 static enum form form_of(const struct emit *e, int i)
 {
 	const struct runmat_array *a = &e->k->array[i];
-	if (emit_own && a->cls == RUNMAT_U32 && (a->access & TEXT_COUNTS || is_counter(e, i)))
+	if (emit_gpu_text && a->cls == RUNMAT_U32 && (a->access & TEXT_COUNTS || is_counter(e, i)))
 		return ATOMIC;
 	if (!is_packed(a->cls))
 		return e->near && a->layout == RUNMAT_DENSE && !a->complex &&
@@ -386,8 +386,8 @@ bool emit_wgsl(
 	bool ok = shape_ok(&e) && emit_walk(&e, variant, out);
 	if (ok && strstr(str_text(&body), "philox_keyed("))
 		keyed_function(&e, &body);
-	if (ok && emit_own && emit_own->text.kernel)
-		text_functions(&e, &emit_own->text);
+	if (ok && emit_gpu_text && emit_gpu_text->text.kernel)
+		text_functions(&e, &emit_gpu_text->text);
 	ok = ok &&
 		emit_prelude(features & EMIT_SOFT_FMA ? emit_prelude_wgsl_soft : emit_prelude_wgsl, str_text(&body),
 			features, &functions, why);

@@ -122,16 +122,16 @@ struct runmat_compiled;
 int kernel_compile(const struct runmat_provider *p, const struct runmat_kernel *k, struct runmat_compiled **out);
 
 /* A kernel of src/gpu/text. The IR that belongs to it has arrays and scalars but no instructions. */
-struct own_text {
+struct gpu_text {
 	struct text_program text;
 };
-static inline bool own_is_there(const struct own_text *t) { return t->text.kernel; }
-int kernel_compile_own(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t,
+static inline bool has_gpu_text(const struct gpu_text *t) { return t->text.kernel; }
+int kernel_compile_text(const struct runmat_provider *p, const struct runmat_kernel *k, const struct gpu_text *t,
 	struct runmat_compiled **out);
 /* Compiles a kernel for this launch in the background, so that a later compilation finds it ready. t: NULL, or the
    kernel of src/gpu/text. */
 struct runmat_launch;
-int kernel_prepare(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t,
+int kernel_prepare(const struct runmat_provider *p, const struct runmat_kernel *k, const struct gpu_text *t,
 	const struct runmat_launch *l);
 
 /* These numbers are also in gpu/text/histogram.k: the edge that belongs to a bin, the method of interpolation, and the

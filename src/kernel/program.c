@@ -30,7 +30,7 @@ static int emit(const struct runmat_program *p, uint32_t variant, struct runmat_
 		.how = p->how,
 		.keyed = (uint32_t)e.keyed,
 		.halved = e.halved,
-		.emit = emit_own ? NULL : emit,
+		.emit = emit_gpu_text ? NULL : emit,
 		.text = status ? NULL : strdup(str_text(&e.text)) };
 	str_free(&e.text), str_free(&why);
 	return status ? status : out->text ? RUNMAT_OK : RUNMAT_NO_MEMORY;
@@ -97,7 +97,7 @@ int kernel_compile(const struct runmat_provider *p, const struct runmat_kernel *
 }
 
 /* Compiles a kernel of src/gpu/text for a provider that runs these kernels on the host. */
-static int compile_for_host(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t,
+static int compile_for_host(const struct runmat_provider *p, const struct runmat_kernel *k, const struct gpu_text *t,
 	struct runmat_compiled **out)
 {
 	struct runmat_device_info info = { .size = sizeof info };
@@ -109,19 +109,19 @@ static int compile_for_host(const struct runmat_provider *p, const struct runmat
 	return p->compile(p->self, &prog, out);
 }
 
-int kernel_compile_own(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t,
+int kernel_compile_text(const struct runmat_provider *p, const struct runmat_kernel *k, const struct gpu_text *t,
 	struct runmat_compiled **out)
 {
 	uint32_t source = p->prefers ? p->prefers(p->self) : RUNMAT_SOURCE_IR;
 	if (!is_text(source))
 		return compile_for_host(p, k, t, out);
-	emit_own = t;
+	emit_gpu_text = t;
 	int status = compile_text(p, k, source, NULL, out);
-	emit_own = NULL;
+	emit_gpu_text = NULL;
 	return status;
 }
 
-int kernel_prepare(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t,
+int kernel_prepare(const struct runmat_provider *p, const struct runmat_kernel *k, const struct gpu_text *t,
 	const struct runmat_launch *l)
 {
 	uint32_t source = p->prefers ? p->prefers(p->self) : RUNMAT_SOURCE_IR;
@@ -132,8 +132,8 @@ int kernel_prepare(const struct runmat_provider *p, const struct runmat_kernel *
 			&(struct runmat_program){
 				.size = sizeof(struct runmat_program), .source = RUNMAT_SOURCE_IR, .ir = k },
 			l);
-	emit_own = t && own_is_there(t) ? t : NULL;
+	emit_gpu_text = t && has_gpu_text(t) ? t : NULL;
 	int status = compile_text(p, k, source, l, NULL);
-	emit_own = NULL;
+	emit_gpu_text = NULL;
 	return status;
 }

@@ -73,12 +73,12 @@ static void store_function(struct emit *e, const struct text_program *t, int whi
 	struct runmat_instr in = { .kind = RUNMAT_STORE, .cls = (uint8_t)cls, .arg = (uint16_t)binding };
 	const char *name = t->kernel->array[which].name;
 	struct str line = { 0 }, *out = e->out;
-	const char *begin = e->lang->wgsl ? "fn store_%s(place: i32, x: T) { let rounded: %s = "
-		: "#define store_%s(place, x) { %s rounded = ";
+	const char *begin = e->lang->wgsl ? "fn store_%s(position: i32, x: T) { let rounded: %s = "
+		: "#define store_%s(position, x) { %s rounded = ";
 	str_addf(out, begin, name, emit_type(cls));
 	emit_cast(e, cls, t->type, "x");
 	e->out = &line;
-	e->lang->store(e, &in, "place", "rounded");
+	e->lang->store(e, &in, "position", "rounded");
 	e->out = out;
 	for (char *c = line.at; c && *c; c++)
 		*c = *c == '\n' ? ' ' : *c;
@@ -99,7 +99,7 @@ static void missing_array(struct emit *e, const struct text_program *t, const st
 		type, a->name);
 }
 
-/* ---- all of it ---- */
+/* ---- the functions and constants in front of the statements ---- */
 
 static void array_functions(struct emit *e, const struct text_program *t)
 {

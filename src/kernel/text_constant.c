@@ -59,17 +59,17 @@ struct reader {
 static int sum(struct reader *r, int level);
 static int expression(struct reader *r) { return sum(r, 0); }
 
-static bool take(struct reader *r, const char *what)
+static bool take(struct reader *r, const char *token)
 {
-	size_t n = strlen(what);
+	size_t n = strlen(token);
 	r->s = skip_space(r->s, r->end);
-	if ((size_t)(r->end - r->s) < n || memcmp(r->s, what, n) != 0)
+	if ((size_t)(r->end - r->s) < n || memcmp(r->s, token, n) != 0)
 		return false;
 	r->s += n;
 	return true;
 }
 
-static void need(struct reader *r, const char *what) { r->failed |= !take(r, what); }
+static void need(struct reader *r, const char *token) { r->failed |= !take(r, token); }
 
 /* Evaluates min(a, b), max(a, b), select(otherwise, value, condition), i32(a) and u32(a). */
 static int function_of(struct reader *r, const char *name, size_t length)

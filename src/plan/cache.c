@@ -23,7 +23,7 @@ struct plan_cache {
 	struct plan *plan[PLANS];
 	struct plan probe;              /* the words of the region that is looked up */
 };
-static inline struct plan_cache *own(void) { return engine()->plan_cache; }
+static inline struct plan_cache *state(void) { return engine()->plan_cache; }
 /* upper limits for the words of one node and of one leaf */
 enum { NODE_WORDS = 2 + SHAPE_MAX + PENDING_ARGS + 3 * SHAPE_MAX + 2, LEAF_WORDS = SHAPE_MAX + 2 };
 
@@ -143,11 +143,11 @@ static void plan_free(struct plan *p)
 
 void plan_clear_cache(void)
 {
-	vec_free(&own()->probe.key);
+	vec_free(&state()->probe.key);
 	for (int i = 0; i < PLANS; i++)
-		if (own()->plan[i]) {
-			plan_free(own()->plan[i]);
-			own()->plan[i] = NULL;
+		if (state()->plan[i]) {
+			plan_free(state()->plan[i]);
+			state()->plan[i] = NULL;
 		}
 }
 const struct engine_part plan_cache_part = { sizeof(struct plan_cache), NULL, plan_clear_cache };
@@ -175,11 +175,11 @@ static bool reads_own_result(const struct step *s)
 static bool check_step(const struct step *s)
 {
 	struct str why = { 0 };
-	bool own = reads_own_result(s);
-	if (!knob_is_on(KNOB_accel_check) || (!own && kernel_check(s->kernel, &why)))
-		return !own;
+	bool reads_own = reads_own_result(s);
+	if (!knob_is_on(KNOB_accel_check) || (!reads_own && kernel_check(s->kernel, &why)))
+		return !reads_own;
 	kernel_dump(s->kernel, &why);
-	fprintf(stderr, "runmat: an illegal kernel was made: %s%s\n", own ? "it reads its own result\n" : "",
+	fprintf(stderr, "runmat: an illegal kernel was made: %s%s\n", reads_own ? "it reads its own result\n" : "",
 		str_text(&why));
 	abort();
 }
@@ -233,7 +233,7 @@ static void make_steps(struct plan *p, struct region *r)
 
 void plan_count_look(struct array *a)
 {
-	struct plan *p = own()->plan[a->pending->looks_plan % PLANS];
+	struct plan *p = state()->plan[a->pending->looks_plan % PLANS];
 	if (p && p->hash == a->pending->looks_plan && a->pending->looks_node < p->tally.n) {
 		struct tally *t = &p->tally.at[a->pending->looks_node];
 		t->looked += t->looked < UINT16_MAX;
@@ -267,17 +267,17 @@ int plan_distinct_kernels(struct plan *p)
 /* True if p has the structure of the region that is looked up. */
 static bool is_probe(const struct plan *p)
 {
-	const struct plan *q = &own()->probe;
+	const struct plan *q = &state()->probe;
 	size_t bytes = (size_t)q->key.n * sizeof *q->key.at;
 	return p->hash == q->hash && p->key.n == q->key.n && !memcmp(p->key.at, q->key.at, bytes);
 }
 
 struct plan *plan_for(struct region *r)
 {
-	write_structure(&own()->probe, r);
-	struct plan **slot = &own()->plan[own()->probe.hash % PLANS];
-	for (uint64_t i = own()->probe.hash + 1; UNLIKELY(*slot && (*slot)->running && !is_probe(*slot)); i++)
-		slot = &own()->plan[i % PLANS];
+	write_structure(&state()->probe, r);
+	struct plan **slot = &state()->plan[state()->probe.hash % PLANS];
+	for (uint64_t i = state()->probe.hash + 1; UNLIKELY(*slot && (*slot)->running && !is_probe(*slot)); i++)
+		slot = &state()->plan[i % PLANS];
 	struct plan *p = *slot;
 	if (p && is_probe(p)) {
 		engine()->plan_hits++;
@@ -289,10 +289,10 @@ struct plan *plan_for(struct region *r)
 	if (p)
 		plan_free(p);
 	p = *slot = mem_zalloc(sizeof *p);
-	p->hash = own()->probe.hash;
-	vec_room(&p->key, own()->probe.key.n);
-	memcpy(p->key.at, own()->probe.key.at, (size_t)own()->probe.key.n * sizeof *p->key.at);
-	p->key.n = own()->probe.key.n;
+	p->hash = state()->probe.hash;
+	vec_room(&p->key, state()->probe.key.n);
+	memcpy(p->key.at, state()->probe.key.at, (size_t)state()->probe.key.n * sizeof *p->key.at);
+	p->key.n = state()->probe.key.n;
 	p->stale = true;
 	return p;
 }

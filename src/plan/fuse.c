@@ -90,7 +90,7 @@ static bool is_shrunk(const shape *s, const shape *box, uint32_t inner)
 }
 
 /* True if element i of a map depends on elements i of its operands only. */
-static bool is_flat(const struct array *a)
+static bool is_elementwise(const struct array *a)
 {
 	for (int i = 0; i < a->pending->n; i++)
 		if ((a->pending->arg[i]->count != a->count && a->pending->arg[i]->count != 1) ||
@@ -231,7 +231,7 @@ static bool can_pick(const struct fuse *f, int i);
 static bool can_split(const struct fuse *f, const struct array *a);
 
 /* True if an operand of node i is a concatenation from which a map could pick. */
-static bool reads_edges(const struct fuse *f, int i)
+static bool reads_concatenation(const struct fuse *f, int i)
 {
 	bool reads = false;
 	for (int k = 0; k < f->r->node.at[i].a->pending->n && !reads; k++) {
@@ -248,13 +248,14 @@ static bool fits_map(const struct fuse *f, struct group *g, const struct member 
 	const struct array *a = m->a;
 	if (m->picked)
 		return shape_equal(&a->shape, &g->box) && may_pick(f, g, seams_of(a));
-	if (g->inner && f->r->pick_loads && reads_edges(f, (int)(m - f->r->node.at)))
+	if (g->inner && f->r->pick_loads && reads_concatenation(f, (int)(m - f->r->node.at)))
 		return false;           /* it is stored by a map, which can pick, and reduced by another kernel */
 	if (g->splits && (is_draw(a) || plan_has_complex(a)))
 		return false;
 	if (a->op == OP_cat && !may_split(g, seams_of(a)))
 		return false;
-	if (shape_equal(&a->shape, &g->box) || (g->reshaped && a->count == shape_count_known(&g->box) && is_flat(a)))
+	if (shape_equal(&a->shape, &g->box) ||
+		(g->reshaped && a->count == shape_count_known(&g->box) && is_elementwise(a)))
 		return true;
 	if (is_draw(a))                 /* a draw depends on the element's number in the box */
 		return false;
@@ -313,7 +314,8 @@ static void take_operand_box(struct fuse *f, int group, const struct array *a)
 	for (int i = 0; i < f->r->node.n; i++) {
 		const struct array *x = f->r->node.at[i].a;
 		if (is_member(&f->r->node.at[i], group) &&
-			(x->count == a->count ? !is_flat(x) : is_reduction(x) && x->pending->arg[0]->op == OP_slice))
+			(x->count == a->count ? !is_elementwise(x) :
+				is_reduction(x) && x->pending->arg[0]->op == OP_slice))
 			return;
 	}
 	g->box = *below;
@@ -419,7 +421,7 @@ static bool shares_operand(const struct fuse *f, int i, int group)
 ** Returns a group that the stored map i may join, else NO_GROUP. The group and the map read a common array, so one
 ** kernel for both saves a pass over this array.
 */
-static int join_beside(struct fuse *f, int i, const struct map *users)
+static int join_reader_of_operand(struct fuse *f, int i, const struct map *users)
 {
 	const struct array *a = f->r->node.at[i].a;
 	int last = f->g->at.n - 1;
@@ -609,9 +611,9 @@ static bool can_pick(const struct fuse *f, int i)
 */
 static void keep_reads(struct fuse *f, int i)
 {
-	struct reads *own = mem_alloc(sizeof *own);
-	*own = reads_of(f->r, &f->reads, i);
-	map_put(&f->reads, (uint64_t)i + 1)->p = own;
+	struct reads *reads = mem_alloc(sizeof *reads);
+	*reads = reads_of(f->r, &f->reads, i);
+	map_put(&f->reads, (uint64_t)i + 1)->p = reads;
 }
 
 /* True if each reader computes the node again at the elements that it reads. Adds this work to the readers' groups. */
@@ -875,7 +877,7 @@ static void assign_group(struct fuse *f, int i)
 		group = join_sibling(f, i, &users);
 	if (group == NO_GROUP && m->external && !table && !host && op_info[a->op].kind == OPKIND_MAP &&
 		!is_reduction(a))
-		group = join_beside(f, i, &users);
+		group = join_reader_of_operand(f, i, &users);
 	if (group == NO_GROUP)
 		group = host ? new_group(f, &a->shape, 0, true) :
 			a->op == OP_assign && !m->picked ? new_group(f, &a->pending->arg[1]->shape, 0, false) :

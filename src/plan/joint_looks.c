@@ -57,13 +57,9 @@ static bool fits(const struct search *s, const struct array *a)
 		return false;
 	if (is_reduction(a))
 		return p->arg[0]->count == 1 || shape_equal(&p->arg[0]->shape, &s->box);
-	switch (op_info[a->op].kind) {
-	case OPKIND_MAP: break;
-	default:
-		if (a->op != OP_cast && a->op != OP_slice && a->op != OP_reshape && a->op != OP_fill &&
-			a->op != OP_range)
-			return false;
-	}
+	if (op_info[a->op].kind != OPKIND_MAP && a->op != OP_cast && a->op != OP_slice && a->op != OP_reshape &&
+		a->op != OP_fill && a->op != OP_range)
+		return false;
 	return a->count <= s->count / 8 || shape_equal(&a->shape, &s->box) ||
 		(a->op == OP_reshape && a->count == s->count);
 }

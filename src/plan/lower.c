@@ -39,7 +39,7 @@ struct lower {
 	uint32_t apart;                 /* set of box axes that are not merged, because their coordinate is used */
 	struct axes axes;
 	bool building;                  /* this is the second pass */
-	struct map load;                /* kernel value + 1 of accesses and constants, see load_part and constant */
+	struct map load;                /* kernel value + 1 of accesses and constants; for the keys see access_key */
 	int64_t from[SHAPE_MAX];        /* start of the piece in the group's box */
 	bool alike;                     /* all pieces of the group's box run the same kernel */
 	struct seam seam;               /* the first seam inside of the piece; axis -1: none */
@@ -120,11 +120,15 @@ static struct access *note(struct lower *l, int source, const struct array *a, c
 /* A pair for a real value. A pair with re == -1 means that the value cannot be computed. */
 static struct pair real_of(int v) { return (struct pair){ v, -1 }; }
 
+/* Keys of l->load: of a part of an access (0 real, 1 imaginary), and of a constant. */
+static uint64_t access_key(int access, int part) { return ((uint64_t)access + 1) | (uint64_t)part << 41; }
+static uint64_t constant_key(int constant) { return (uint64_t)constant | (uint64_t)1 << 40; }
+
 /* The kernel value of an access: its real part (0) or imaginary part (1). Equal accesses share one load. */
 static int load_part(struct lower *l, struct access *x, int part)
 {
 	int i = (int)(x - l->s->access.at);
-	struct map_slot *s = map_put(&l->load, ((uint64_t)i + 1) | (uint64_t)part << 41);
+	struct map_slot *s = map_put(&l->load, access_key(i, part));
 	if (!s->i) {
 		int v = x->scalar ? build_scalar(&l->b, x->cls, &x->array) : -1;
 		if (!x->scalar) {
@@ -163,14 +167,14 @@ static int constant(struct lower *l, int node, int which, int cls)
 				l->r->node.at[c->node].a->pending->u.draw.seed ==
 					l->r->node.at[node].a->pending->u.draw.seed);
 		if (same && c->which == which && c->cls == cls) {
-			struct map_slot *s = map_put(&l->load, (uint64_t)i | (uint64_t)1 << 40);
+			struct map_slot *s = map_put(&l->load, constant_key(i));
 			return (int)s->i - 1;
 		}
 	}
 	struct constant c = { .node = node, .which = which, .cls = (uint8_t)cls };
 	int v = build_scalar(&l->b, cls, &c.scalar);
 	vec_push(&l->s->constant, c);
-	map_put(&l->load, (uint64_t)(l->s->constant.n - 1) | (uint64_t)1 << 40)->i = v + 1;
+	map_put(&l->load, constant_key(l->s->constant.n - 1))->i = v + 1;
 	return v;
 }
 
@@ -196,11 +200,11 @@ static int fixed_number(struct lower *l, int which, double x)
 		return 0;
 	for (int i = 0; i < l->s->constant.n; i++)
 		if (l->s->constant.at[i].which == which && l->s->constant.at[i].value == x)
-			return (int)map_put(&l->load, (uint64_t)i | (uint64_t)1 << 40)->i - 1;
+			return (int)map_put(&l->load, constant_key(i))->i - 1;
 	struct constant c = { .which = which, .cls = which == CONSTANT_INDEX ? RUNMAT_I32 : RUNMAT_F64, .value = x };
 	int v = build_scalar(&l->b, c.cls, &c.scalar);
 	vec_push(&l->s->constant, c);
-	map_put(&l->load, (uint64_t)(l->s->constant.n - 1) | (uint64_t)1 << 40)->i = v + 1;
+	map_put(&l->load, constant_key(l->s->constant.n - 1))->i = v + 1;
 	return v;
 }
 
@@ -326,7 +330,10 @@ static bool needs_pick(const struct lower *l, int source, const struct index_map
 	return w->bends > 0 || !index_map_inside(w, &s, &l->box);
 }
 
-/* Adds the contributions of the bends of w, from number `bend` on, to `offset`. Returns the kernel value. */
+/*
+** Adds the contributions of the bends of w, from number `bend` on, to `offset`. Returns the kernel value. stride: of
+** the axes of the array.
+*/
 static int bend_offset(struct lower *l, const struct index_map *w, const int64_t *stride, int bend, int64_t offset)
 {
 	if (bend == w->bends)
@@ -346,16 +353,16 @@ static struct pair load_picked(struct lower *l, int source, const struct index_m
 {
 	const struct array *a = region_array(l->r, source);
 	shape s = shape_read(l, a, w);
-	int64_t own[SHAPE_MAX], stride[SHAPE_MAX], offset, p = 1, zero[SHAPE_MAX] = { 0 };
+	int64_t array_stride[SHAPE_MAX], stride[SHAPE_MAX], offset, p = 1, zero[SHAPE_MAX] = { 0 };
 	struct index_map from = *w;
 	memset(from.v.start, 0, sizeof from.v.start);
 	for (int d = 0; d < SHAPE_MAX; d++)
-		own[d] = p, p *= shape_dim(&s, d);
+		array_stride[d] = p, p *= shape_dim(&s, d);
 	if (a->count > INT32_MAX || l->box_count > INT32_MAX)
 		return real_of(-1);
 	strides_of(&s, w, stride, &offset);
 	struct access *x = note(l, source, a, &from, false);
-	int at = w->bends || offset ? bend_offset(l, w, own, 0, offset) : -1;
+	int at = w->bends || offset ? bend_offset(l, w, array_stride, 0, offset) : -1;
 	int where = index_map_inside(w, &s, &l->box) ? -1 : in_sub_box(l, zero, l->box.d);
 	if (!l->building)
 		return (struct pair){ 0, x->complex ? 0 : -1 };
@@ -396,7 +403,7 @@ static struct pair read_stretches(struct lower *l, int source, const struct inde
 	struct stretch at[BEND_PARTS];
 	struct index_map each[BEND_PARTS], bent;
 	int from[BEND_PARTS], along = -1, n = index_map_stretches(a, w, l->box.nd, l->low, l->high, &along, at);
-	bool one = n > 0;
+	bool is_one_array = n > 0;
 	for (int i = 0; i < n; i++) {
 		struct index_map *x = &each[i];
 		*x = *w;
@@ -408,9 +415,9 @@ static struct pair read_stretches(struct lower *l, int source, const struct inde
 		from[i] = region_arg(l->r, source, at[i].piece);
 		for (; is_view(l->r, from[i]); from[i] = region_arg(l->r, from[i], 0))
 			*x = index_map_view(x, l->r->node.at[from[i]].a);
-		one &= from[i] == from[0];
+		is_one_array &= from[i] == from[0];
 	}
-	if (one && index_map_bent(&bent, each, at, n, along))
+	if (is_one_array && index_map_bent(&bent, each, at, n, along))
 		return cast_pair(l, a->cls, read_source(l, from[0], &bent));
 	struct pair y = real_of(-1);
 	for (int i = n - 1; i >= 0; i--) {

@@ -176,12 +176,12 @@ struct placement {
 	char text[200];                         /* the reason of the last placement */
 	enum place override;                    /* see place_override */
 };
-static inline struct placement *own(void) { return engine()->placement; }
+static inline struct placement *state(void) { return engine()->placement; }
 
 static void forget_accounts(void)
 {
-	mem_free(own()->accounts);
-	own()->accounts = NULL;
+	mem_free(state()->accounts);
+	state()->accounts = NULL;
 }
 
 static void start(void *part)
@@ -195,10 +195,10 @@ const struct engine_part placement_part = { sizeof(struct placement), start, for
 /* Returns the account of a structure. A new one replaces the least recently used account of its set. */
 static struct account *account_of(uint64_t structure)
 {
-	if (!own()->accounts) {
-		own()->accounts = mem_zalloc(SETS * sizeof *own()->accounts);
+	if (!state()->accounts) {
+		state()->accounts = mem_zalloc(SETS * sizeof *state()->accounts);
 	}
-	struct account *set = own()->accounts[(structure ^ structure >> 32) % SETS], *a = set;
+	struct account *set = state()->accounts[(structure ^ structure >> 32) % SETS], *a = set;
 	struct history_entry l = { 0 };
 	for (int i = 0; i < WAYS && a->structure != structure; i++)
 		if (set[i].structure == structure || set[i].used < a->used)
@@ -212,7 +212,7 @@ static struct account *account_of(uint64_t structure)
 	}
 	if (a->generation != device_generation())
 		a->compiled = a->been = a->alone = a->never = false, a->generation = device_generation();
-	a->used = ++own()->questions;
+	a->used = ++state()->questions;
 	return a;
 }
 
@@ -295,30 +295,30 @@ void place_note_launch(double estimate, bool compiles, double began, double now)
 {
 	if (compiles || estimate <= 0)  /* a time that includes compilation says nothing about the work */
 		return;
-	if (own()->asked.estimate <= 0)
-		own()->asked.began = began, own()->asked.took = 0;
-	own()->asked.estimate += estimate;
-	own()->asked.took += now - began;
+	if (state()->asked.estimate <= 0)
+		state()->asked.began = began, state()->asked.took = 0;
+	state()->asked.estimate += estimate;
+	state()->asked.took += now - began;
 }
 
 void place_note_answer(double waited, double now)
 {
-	double estimate = own()->asked.estimate;
-	own()->asked.estimate = 0;
-	double least = waited + own()->asked.took;
+	double estimate = state()->asked.estimate;
+	state()->asked.estimate = 0;
+	double least = waited + state()->asked.took;
 	if (estimate <= 0 || MAX(estimate, least) < 1e-4)       /* too short to measure */
 		return;
-	double most = MAX(now - own()->asked.began, least), ratio = 1;
+	double most = MAX(now - state()->asked.began, least), ratio = 1;
 	if (estimate < least)
 		ratio = least / estimate;       /* the estimate includes device_factor already */
 	else if (estimate > most)
 		ratio = most / estimate;
-	own()->device_factor *= MAX(0.7, MIN(1.5, ratio));     /* one slow answer must not rule out the device */
-	own()->device_factor = MAX(0.125, MIN(1e4, own()->device_factor));
+	state()->device_factor *= MAX(0.7, MIN(1.5, ratio));     /* one slow answer must not rule out the device */
+	state()->device_factor = MAX(0.125, MIN(1e4, state()->device_factor));
 }
 
 /* The factor that corrects the estimated time of a structure on the host. */
-static double host_factor_of(const struct account *a) { return a->ran > 1 ? a->factor : own()->host_factor; }
+static double host_factor_of(const struct account *a) { return a->ran > 1 ? a->factor : state()->host_factor; }
 
 void place_note_host_time(uint64_t structure, double estimate, double seconds)
 {
@@ -326,7 +326,7 @@ void place_note_host_time(uint64_t structure, double estimate, double seconds)
 		return;
 	struct account *a = account_of(structure);
 	double ratio = seconds / estimate * host_factor_of(a);
-	own()->host_factor += 0.2 * (MAX(0.125, MIN(8, ratio)) - own()->host_factor);
+	state()->host_factor += 0.2 * (MAX(0.125, MIN(8, ratio)) - state()->host_factor);
 	a->ran = MIN(a->ran + 1, 3);
 	if (a->ran == 2)
 		a->factor = ratio;
@@ -341,7 +341,7 @@ void place_note_host_time(uint64_t structure, double estimate, double seconds)
 static const char *costs_text(
 	const struct runmat_provider *p, double host, double device, double once, const struct work *w)
 {
-	struct placement *o = own();
+	struct placement *o = state();
 	if (!place_explain && !knob_is_on(KNOB_accel_log))
 		return p ? "its costs" : "no device is open";
 	int n = p ? 0 : snprintf(o->text, sizeof o->text, "no device is open: ");
@@ -355,14 +355,14 @@ static const char *costs_text(
 static void estimate(const struct work *w, const struct runmat_provider *p, double *host, double *device, double *once)
 {
 	const struct device_costs *c = device_costs(), *h = device_host_costs();
-	if (own()->factors_of != device_costs_reloads() + 1) {
-		history_factors(&own()->host_factor, &own()->device_factor);
-		own()->factors_of = device_costs_reloads() + 1;
+	if (state()->factors_of != device_costs_reloads() + 1) {
+		history_factors(&state()->host_factor, &state()->device_factor);
+		state()->factors_of = device_costs_reloads() + 1;
 	}
 	const struct account *a = account_of(w->structure);
 	*host = (run_time(w, h) + w->host_extra) * host_factor_of(a) + w->fetch * c->down + w->fetches * c->sync;
 	double run = run_time(w, c) + w->device_extra + (w->stays ? 0 : c->sync) + w->down * c->down;
-	*device = run * own()->device_factor + w->hops * c->sync + w->hop * (c->up + c->down);
+	*device = run * state()->device_factor + w->hops * c->sync + w->hop * (c->up + c->down);
 	if (!p && !device_is_known())
 		*device *= hope;
 	*once = w->up * c->up +
@@ -453,21 +453,21 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 		to.device_time = device, to.compiles = !a->been;
 		a->saved = 0, a->compiled = a->been = true;
 		history_set_kernels(w->structure, w->kernels);
-	} else if (own()->device_factor > (device_is_measured() || gain > 0 ? 1 : 0.125))
+	} else if (state()->device_factor > (device_is_measured() || gain > 0 ? 1 : 0.125))
 		/* The estimate falls slowly while the device is not used, so that the device is tried again. It falls
 		   further for an unmeasured device, whose cost constants are cautious. */
-		own()->device_factor *= 0.995;
-	history_set_factors(own()->host_factor, own()->device_factor);
+		state()->device_factor *= 0.995;
+	history_set_factors(state()->host_factor, state()->device_factor);
 	return to;
 }
 
-void place_override(enum place where) { own()->override = where; }
+void place_override(enum place where) { state()->override = where; }
 
 /* The placement that the program or the user demands; PLACE_AUTO: by costs. */
 static enum place demanded_place(void)
 {
-	if (UNLIKELY(own()->override != PLACE_ANY))
-		return own()->override;
+	if (UNLIKELY(state()->override != PLACE_ANY))
+		return state()->override;
 	const char *text = knob_text(KNOB_accel_place);
 	return !strcmp(text, "host") ? PLACE_HOST :
 		!strcmp(text, "device") || (!*text && device_mode() == DEVICE_NAMED) ? PLACE_DEVICE :
@@ -525,28 +525,28 @@ static void log_placement(const struct placed *to, int line, int ops)
 static bool pieces_are_worn(struct region *r)
 {
 	const struct device_costs *c = device_costs();
-	struct array *whole = NULL;
+	struct array *large_leaf = NULL;
 	if (engine()->node_stays || device_narrows())
 		return false;
 	for (int i = 0; i < r->leaf.n; i++) {
 		struct array *x = r->leaf.at[i];
 		bool large = x->count > PIECE_MOST;
-		if (x->gpu || (large && (whole || x->complex || !x->storage || !x->storage->device)))
+		if (x->gpu || (large && (large_leaf || x->complex || !x->storage || !x->storage->device)))
 			return false;
-		whole = large ? x : whole;
+		large_leaf = large ? x : large_leaf;
 	}
-	for (int i = 0; i < r->node.n && whole; i++) {
+	for (int i = 0; i < r->node.n && large_leaf; i++) {
 		const struct array *a = r->node.at[i].a;
 		for (int k = 0; k < a->pending->n; k++)
-			if (a->gpu || a->count > PIECE_MOST || (a->pending->arg[k] == whole && a->op != OP_slice))
+			if (a->gpu || a->count > PIECE_MOST || (a->pending->arg[k] == large_leaf && a->op != OP_slice))
 				return false;
 	}
-	if (!whole)
+	if (!large_leaf)
 		return false;
-	double looks = storage_add_look_time(whole->storage, array_is_away(whole) ? c->launch + c->sync : 0);
-	if (looks <= bytes_of(whole) * c->down + c->sync)
+	double looks = storage_add_look_time(large_leaf->storage, array_is_away(large_leaf) ? c->launch + c->sync : 0);
+	if (looks <= bytes_of(large_leaf) * c->down + c->sync)
 		return false;
-	if (array_is_away(whole) && !array_force(whole)) {
+	if (array_is_away(large_leaf) && !array_force(large_leaf)) {
 		error_forgive();        /* the download is not necessary here */
 		return false;
 	}

@@ -224,7 +224,7 @@ struct step {                   /* a kernel with its arguments, or one node that
 	VEC(struct runmat_compiled *) each;     /* for row blocks: the kernel compiled for each thread, by `provider` */
 	bool ran_by_blocks;                     /* its last run was by blocks of rows */
 	struct runmat_kernel *narrow;           /* the kernel in singles, for that device; NULL: not needed */
-	struct own_text own;                    /* the kernel's text, if it was written by hand (own_is_there) */
+	struct gpu_text gpu_text;               /* the kernel's text, if it was written by hand (has_gpu_text) */
 	int64_t extent[RUNMAT_AXES];
 	VEC(struct access) access;
 	VEC(struct constant) constant;

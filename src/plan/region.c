@@ -21,7 +21,7 @@ struct regions {
 	struct region spare;
 	VEC(struct array *) stack;
 };
-static inline struct regions *own(void) { return engine()->regions; }
+static inline struct regions *state(void) { return engine()->regions; }
 
 int region_leaf(const struct region *r, const struct array *a)
 {
@@ -92,7 +92,7 @@ static void list_users(struct region *r)
 		}
 }
 
-uint32_t region_mark(void) { return ++own()->walks * 2; }
+uint32_t region_mark(void) { return ++state()->walks * 2; }
 
 /*
 ** Adds the root and all pending nodes below it. A node gets the mark `mark` when its operands are pushed on the stack,
@@ -100,17 +100,17 @@ uint32_t region_mark(void) { return ++own()->walks * 2; }
 */
 static void walk(struct region *r, uint32_t mark, struct array *root)
 {
-	own()->stack.n = 0;
-	vec_push(&own()->stack, root);
-	while (own()->stack.n) {
-		struct array *a = own()->stack.at[own()->stack.n - 1];
+	state()->stack.n = 0;
+	vec_push(&state()->stack, root);
+	while (state()->stack.n) {
+		struct array *a = state()->stack.at[state()->stack.n - 1];
 		struct pending *p = a->pending;
 		if (p->mark == mark + 1 || p->mark == mark) {
 			if (p->mark == mark) {
 				add_node(r, a);
 				p->mark = mark + 1;
 			}
-			own()->stack.n--;
+			state()->stack.n--;
 			continue;
 		}
 		p->mark = mark;
@@ -118,23 +118,23 @@ static void walk(struct region *r, uint32_t mark, struct array *root)
 			r->loop_value = a;
 		for (int i = p->n - 1; i >= 0; i--)
 			if (p->arg[i]->pending && p->arg[i]->pending->mark != mark + 1)
-				vec_push(&own()->stack, p->arg[i]);
+				vec_push(&state()->stack, p->arg[i]);
 	}
 }
 
 static void take_spare(struct region *r)
 {
-	if (r->node.at || !own()->spare.node.at)
+	if (r->node.at || !state()->spare.node.at)
 		return;
-	const struct region *s = &own()->spare;
+	const struct region *s = &state()->spare;
 	r->node = s->node, r->leaf = s->leaf, r->leaf_uses = s->leaf_uses, r->arg = s->arg, r->user = s->user;
-	own()->spare = (struct region){ .loop_value = NULL };
+	state()->spare = (struct region){ .loop_value = NULL };
 }
 
 /* Keeps the memory of r for the next region. False: it must be freed. */
 static bool keep_spare(struct region *r)
 {
-	struct region *s = &own()->spare;
+	struct region *s = &state()->spare;
 	if (s->node.at || !r->node.at || r->node.cap > SPARE_NODES)
 		return false;
 	s->node = r->node, s->leaf = r->leaf, s->leaf_uses = r->leaf_uses, s->arg = r->arg, s->user = r->user;
@@ -153,8 +153,8 @@ static void free_memory(struct region *r)
 
 static void forget(void)
 {
-	free_memory(&own()->spare);
-	vec_free(&own()->stack);
+	free_memory(&state()->spare);
+	vec_free(&state()->stack);
 }
 
 const struct engine_part regions_part = { sizeof(struct regions), NULL, forget };

@@ -247,9 +247,9 @@ static void note_below(const struct region *r, int root, uint8_t *state)
 /*
 ** Updates what is known of the array `a`, which a kernel computed but did not store: is it surely real or complex? If
 ** a flag checked the guess, the guess was right. If no node of the region depends on whether `a` is complex, as real(a)
-** does not, no flag checks this (plan_checks_guess), and `a` stays unsure. The operands of `a` were settled before.
+** does not, no flag checks this (plan_checks_guess), and `a` stays unsure. The operands of `a` came before.
 */
-static void settle(struct array *a, bool checked)
+static void note_unstored(struct array *a, bool checked)
 {
 	struct pending *p = a->pending;
 	bool unsure = false;
@@ -271,7 +271,7 @@ static bool stayed_pending(const struct region *r, const struct held *h)
 	return h->deferred && r->node.at[h->node].a->pending;
 }
 
-static void settle_deferred(const struct region *r, const struct plan *p)
+static void note_deferred(const struct region *r, const struct plan *p)
 {
 	uint8_t *state = mem_alloc((size_t)r->node.n);
 	memset(state, 0, (size_t)r->node.n);
@@ -281,20 +281,20 @@ static void settle_deferred(const struct region *r, const struct plan *p)
 			note_below(r, p->held.at[i].node, state);
 	for (int i = 0; i < r->node.n; i++)
 		if (state[i] & BELOW)
-			settle(r->node.at[i].a, state[i] & CHECKED);
+			note_unstored(r->node.at[i].a, state[i] & CHECKED);
 	mem_free(state);
 }
 
 void plan_note_deferred(const struct region *r, struct plan *p)
 {
-	bool settled = false;
+	bool noted = false;
 	for (int i = 0; i < p->held.n; i++) {
 		const struct held *l = &p->held.at[i];
 		if (!stayed_pending(r, l))
 			continue;
-		if (!settled)
-			settle_deferred(r, p);
-		settled = true;
+		if (!noted)
+			note_deferred(r, p);
+		noted = true;
 		p->tally.at[l->node].deferred += p->tally.at[l->node].deferred < UINT16_MAX;
 		struct pending *q = r->node.at[l->node].a->pending;
 		if (q->unstored) {

@@ -66,33 +66,33 @@ struct before {
 	value was;
 };
 
-static void replace(value *place, value taken, struct before *b)
+static void replace(value *lvalue, value taken, struct before *b)
 {
 	if (b->kept)
-		value_unref(*place);
+		value_unref(*lvalue);
 	else
-		*b = (struct before){ true, *place };
-	*place = taken;
+		*b = (struct before){ true, *lvalue };
+	*lvalue = taken;
 }
 
-static bool convert_numeric(value *place, value rhs, value *out, struct before *b)
+static bool convert_numeric(value *lvalue, value rhs, value *out, struct before *b)
 {
-	enum cls to = value_cls(*place);
+	enum cls to = value_cls(*lvalue);
 	value cast;
 	if (value_is_complex(rhs) && !cls_is_float(to))
 		return to == CLS_LOGICAL ? fail(ERR_complex_logical) : fail(ERR_complex_assign, cls_name(to));
 	TRY(value_cast(rhs, to, &cast));
-	bool left = value_is_complex(*place), right = value_is_complex(cast);
+	bool left = value_is_complex(*lvalue), right = value_is_complex(cast);
 	*out = cast;
 	if (left == right)
 		return true;
 	value pair;
-	bool ok = make_complex(left ? cast : *place, &pair);
+	bool ok = make_complex(left ? cast : *lvalue, &pair);
 	if (left) {
 		value_unref(cast);
 		*out = ok ? pair : NONE;
 	} else if (ok) {
-		replace(place, pair, b);
+		replace(lvalue, pair, b);
 	} else {
 		value_unref(cast);
 		*out = NONE;
@@ -109,31 +109,31 @@ static bool wrap(value rhs, value *out)
 	return true;
 }
 
-static bool mismatch(value place, value rhs)
+static bool mismatch(value lvalue, value rhs)
 {
-	return fail(ERR_bad_conversion, value_class_name(place), value_class_name(rhs));
+	return fail(ERR_bad_conversion, value_class_name(lvalue), value_class_name(rhs));
 }
 
-/* Converts the right side to the class of the left side (*out, owned). If the left side is blank, converts *place
+/* Converts the right side to the class of the left side (*out, owned). If the left side is blank, converts *lvalue
 ** instead; b keeps the value that it had. */
-static bool conform(value *place, value rhs, value *out, struct before *b)
+static bool conform(value *lvalue, value rhs, value *out, struct before *b)
 {
 	if (rhs.tag == V_SPARSE) {
 		value full;
 		TRY(sparse_full(rhs.sparse, &full));
-		bool ok = conform(place, full, out, b);
+		bool ok = conform(lvalue, full, out, b);
 		value_unref(full);
 		return ok;
 	}
-	if (is_blank(*place, rhs)) {
+	if (is_blank(*lvalue, rhs)) {
 		value blank;
 		shape none = shape_2d(0, 0);
 		if (rhs.tag == V_FUNC)
 			return fail(ERR_func_array);
-		TRY(items_new(rhs, place->tag == V_ARRAY ? &place->array->shape : &none, &blank));
-		replace(place, blank, b);
+		TRY(items_new(rhs, lvalue->tag == V_ARRAY ? &lvalue->array->shape : &none, &blank));
+		replace(lvalue, blank, b);
 	}
-	switch (place->tag) {
+	switch (lvalue->tag) {
 	case V_STRING:
 		return value_to_string(rhs, out);
 	case V_CELL:
@@ -141,17 +141,18 @@ static bool conform(value *place, value rhs, value *out, struct before *b)
 			return wrap(rhs, out);
 		break;
 	case V_STRUCT:
-		return rhs.tag == V_STRUCT ? structs_conform(rhs, place->structs->fields, out) : mismatch(*place, rhs);
+		return rhs.tag == V_STRUCT ? structs_conform(rhs, lvalue->structs->fields, out) :
+			mismatch(*lvalue, rhs);
 	case V_OBJECT:
-		if (rhs.tag != V_OBJECT || rhs.object->cls != place->object->cls)
-			return mismatch(*place, rhs);
+		if (rhs.tag != V_OBJECT || rhs.object->cls != lvalue->object->cls)
+			return mismatch(*lvalue, rhs);
 		break;
 	default:
-		if (!value_is_numeric_like(*place))
-			return mismatch(*place, rhs);
+		if (!value_is_numeric_like(*lvalue))
+			return mismatch(*lvalue, rhs);
 		if (value_is_numeric_like(rhs) || rhs.tag == V_STRING)
-			return convert_numeric(place, rhs, out, b);
-		return mismatch(*place, rhs);
+			return convert_numeric(lvalue, rhs, out, b);
+		return mismatch(*lvalue, rhs);
 	}
 	*out = value_ref(rhs);
 	return true;
@@ -316,10 +317,10 @@ static bool spread(const struct items *to, const struct items *rhs, char *tmp, i
 }
 
 /* tmp: the new elements of containers, as spread gives them. */
-static void write_items(value place, const struct walk *w, const struct items *from, char *tmp)
+static void write_items(value lvalue, const struct walk *w, const struct items *from, char *tmp)
 {
 	struct items to;
-	(void)!items_of(place, &to);            /* computed and unshared by now */
+	(void)!items_of(lvalue, &to);            /* computed and unshared by now */
 	if (to.tag != V_ARRAY) {
 		copy_swap(w, to.at, tmp, to.size);
 		items_release_bytes(&to, tmp, w->count);
@@ -330,7 +331,7 @@ static void write_items(value place, const struct walk *w, const struct items *f
 	}
 }
 
-static int64_t places(int n, const struct sub *s)
+static int64_t element_count(int n, const struct sub *s)
 {
 	int64_t count = 1;
 	for (int i = 0; i < n; i++)
@@ -338,19 +339,19 @@ static int64_t places(int n, const struct sub *s)
 	return count;
 }
 
-/* Makes *place unshared and of shape `grown`, and writes; what may fail comes first. */
-static bool grow_and_write(value *place, const shape *grown, int n, const struct sub *s, value rhs)
+/* Makes *lvalue unshared and of shape `grown`, and writes; what may fail comes first. */
+static bool grow_and_write(value *lvalue, const shape *grown, int n, const struct sub *s, value rhs)
 {
 	struct items from, to;
 	int64_t extent[SHAPE_MAX];
 	struct walk w;
 	char *tmp = NULL;
 	bool number = value_is_scalar_tag(rhs);
-	TRY((number || items_of(rhs, &from)) && items_own(place) && items_of(*place, &to));
-	int64_t count = places(n, s);
+	TRY((number || items_of(rhs, &from)) && items_own(lvalue) && items_of(*lvalue, &to));
+	int64_t count = element_count(n, s);
 	if (to.tag != V_ARRAY)
 		TRY((tmp = store_alloc(count, to.size)) != NULL);
-	bool spreads = tmp && spread(&to, &from, tmp, count), ok = (spreads || !tmp) && items_grow(place, grown);
+	bool spreads = tmp && spread(&to, &from, tmp, count), ok = (spreads || !tmp) && items_grow(lvalue, grown);
 	if (spreads && !ok)
 		items_release_bytes(&to, tmp, count);
 	if (ok) {
@@ -359,9 +360,9 @@ static bool grow_and_write(value *place, const shape *grown, int n, const struct
 		uint64_t bits;
 		if (number) {
 			value_store(&bits, rhs);
-			copy_fill(&w, place->array->data, (char *)&bits, (size_t)array_item(place->array));
+			copy_fill(&w, lvalue->array->data, (char *)&bits, (size_t)array_item(lvalue->array));
 		} else {
-			write_items(*place, &w, &from, tmp);
+			write_items(*lvalue, &w, &from, tmp);
 		}
 	}
 	if (tmp)
@@ -369,17 +370,17 @@ static bool grow_and_write(value *place, const shape *grown, int n, const struct
 	return ok;
 }
 
-static bool assign_items(value *place, int n, const value *subs, value rhs)
+static bool assign_items(value *lvalue, int n, const value *subs, value rhs)
 {
 	struct sub s[SHAPE_MAX];
-	shape left = value_shape(*place), right = value_shape(rhs), grown;
+	shape left = value_shape(*lvalue), right = value_shape(rhs), grown;
 	TRY(assign_subs(&left, &right, n, subs, s));
 	if (assign_is_nothing(n, s, &right)) {
 		subs_done(s, n);
 		return true;
 	}
 	bool ok = assign_fits(n, s, &right) && assign_grown(&left, n, s, &grown) &&
-		grow_and_write(place, &grown, n, s, rhs);
+		grow_and_write(lvalue, &grown, n, s, rhs);
 	subs_done(s, n);
 	return ok;
 }
@@ -401,9 +402,9 @@ static bool try_append(struct array *a, int n, const value *subs, value rhs)
 /* A few elements by one subscript: from one number or as many. False: not that case. */
 static bool try_store_few(struct array *a, int n, const value *subs, value rhs)
 {
-	int64_t places[ITEMS_FEW];
+	int64_t positions[ITEMS_FEW];
 	uint64_t bits;
-	int few = n == 1 ? items_few_places(subs[0], a->count, places) : 0;
+	int few = n == 1 ? items_few_positions(subs[0], a->count, positions) : 0;
 	if (!few)
 		return false;
 	size_t item = (size_t)array_item(a), step = 0;
@@ -417,21 +418,21 @@ static bool try_store_few(struct array *a, int n, const value *subs, value rhs)
 		value_store(&bits, rhs);
 	}
 	for (int i = 0; i < few; i++)
-		memcpy((char *)a->data + (size_t)places[i] * item, from + (size_t)i * step, item);
+		memcpy((char *)a->data + (size_t)positions[i] * item, from + (size_t)i * step, item);
 	return true;
 }
 
 /* One real number of the array's class into an array that nobody else holds. False: not that case. */
-static bool try_store(value place, int n, const value *subs, value rhs)
+static bool try_store(value lvalue, int n, const value *subs, value rhs)
 {
-	struct array *a = place.array;
+	struct array *a = lvalue.array;
 	if (a->refs != 1 || a->complex || a->gpu || array_is_pending(a))
 		return false;
 	if (rhs.tag == V_ARRAY && rhs.array->cls == a->cls && !rhs.array->complex && !array_is_pending(rhs.array))
 		return try_store_few(a, n, subs, rhs);
 	if (rhs.tag != V_DOUBLE + (uint32_t)a->cls)
 		return false;
-	int64_t at = items_scalar_place(&a->shape, a->count, n, subs);
+	int64_t at = items_scalar_position(&a->shape, a->count, n, subs);
 	if (at < 0)
 		return (a->count > 1 && try_append(a, n, subs, rhs)) || try_store_few(a, n, subs, rhs);
 	if (a->cls == CLS_DOUBLE)
@@ -441,12 +442,12 @@ static bool try_store(value place, int n, const value *subs, value rhs)
 	return true;
 }
 
-static bool assign_func(value *place, int n, const value *subs, value rhs)
+static bool assign_func(value *lvalue, int n, const value *subs, value rhs)
 {
 	for (int i = 0; i < n; i++)
 		if (subs[i].tag != V_DOUBLE || subs[i].d != 1)
 			return fail(ERR_func_array);
-	value_set(place, value_ref(rhs));
+	value_set(lvalue, value_ref(rhs));
 	return true;
 }
 
@@ -454,21 +455,21 @@ static bool assign_func(value *place, int n, const value *subs, value rhs)
 ** A(mask) = number, if A or the mask is pending, or if A has other owners. It becomes a select node, so nothing is
 ** computed now. False: not that case, or an error, which the general path finds again.
 */
-static bool try_select(value *place, int n, const value *subs, value rhs)
+static bool try_select(value *lvalue, int n, const value *subs, value rhs)
 {
 	value number;
-	if (n != 1 || place->tag != V_ARRAY || subs[0].tag != V_ARRAY || subs[0].array->cls != CLS_LOGICAL)
+	if (n != 1 || lvalue->tag != V_ARRAY || subs[0].tag != V_ARRAY || subs[0].array->cls != CLS_LOGICAL)
 		return false;
-	struct array *a = place->array, *mask = subs[0].array, *both[2] = { a, mask };
-	bool whole = a->cls > CLS_SINGLE;
+	struct array *a = lvalue->array, *mask = subs[0].array, *both[2] = { a, mask };
+	bool is_integer = a->cls > CLS_SINGLE;
 	if (!(value_is_scalar_tag(rhs) || (rhs.tag == V_ARRAY && rhs.array->count == 1 && !rhs.array->unsure)) ||
-		(whole && value_is_complex(rhs))
+		(is_integer && value_is_complex(rhs))
 	    || !shape_equal(&a->shape, &mask->shape) || !node_wanted_complex(a->count, 2, both) ||
 	    	(!array_is_pending(mask) && !array_is_pending(a) && a->refs == 1))
 		return false;
 	if (a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 ||
 		(a->cls == CLS_LOGICAL && rhs.tag == V_ARRAY && value_cls(rhs) != CLS_LOGICAL)
-	    || (whole && array_is_complex(a)))
+	    || (is_integer && array_is_complex(a)))
 		return false;
 	if (!value_cast(rhs, (enum cls)a->cls, &number)) {
 		error_clear();
@@ -477,7 +478,7 @@ static bool try_select(value *place, int n, const value *subs, value rhs)
 	struct array *one = value_to_array(number), *r = one ? array_choose(mask, one, a) : NULL;
 	value_unref(number);
 	array_unref(one);
-	return place_chosen(place, r);
+	return lvalue_set_chosen(lvalue, r);
 }
 
 /* v(i) of a vector as v(i, 1) or v(1, i). */
@@ -492,7 +493,7 @@ static int as_matrix(const struct array *a, int n, const value *subs, value *two
 
 /* Outside of loops, only one assignment to an array stays pending. Computes the one before, when nothing else holds its
 ** right side: then one kernel computes the right side and stores it in place. */
-static bool settle(struct array *a)
+static bool compute_last_assignment(struct array *a)
 {
 	if (engine()->segments->epoch || a->op != OP_assign || array_force(a)) /* wherever: nobody looks at it */
 		return true;
@@ -565,26 +566,26 @@ static struct array *number_block(const struct array *a, value rhs, int n, const
 ** Y(:,t) = y with a pending y, as a node. In a loop Y then stays pending, too. Elsewhere one kernel computes y and Y if
 ** y is large. False: not that case, or an error, which the general path finds again.
 */
-static bool try_later(value *place, int n, const value *subs, value rhs)
+static bool try_later(value *lvalue, int n, const value *subs, value rhs)
 {
 	struct sub s[SHAPE_MAX];
 	int64_t extent[SHAPE_MAX], start[SHAPE_MAX], step[SHAPE_MAX], count[SHAPE_MAX];
 	value two[2];
-	if (place->tag != V_ARRAY || (rhs.tag != V_ARRAY && rhs.tag != V_DOUBLE))
+	if (lvalue->tag != V_ARRAY || (rhs.tag != V_ARRAY && rhs.tag != V_DOUBLE))
 		return false;
-	bool waits = waits_on_device(place->array);
+	bool waits = waits_on_device(lvalue->array);
 	if (rhs.tag == V_DOUBLE ? !waits : !rhs.array->pending
-	    || (!engine()->segments->epoch && !waits && rhs.array->count < place->array->count / 2))
+	    || (!engine()->segments->epoch && !waits && rhs.array->count < lvalue->array->count / 2))
 		return false;
 	for (int i = 0; i < n; i++)
 		if (is_list(subs[i]))
 			return false;
 	int given = n;
-	n = as_matrix(place->array, n, subs, two);
+	n = as_matrix(lvalue->array, n, subs, two);
 	subs = n == given ? subs : two;
-	if (n < 2 || n != place->array->shape.nd || (!waits && !settle(place->array)))
+	if (n < 2 || n != lvalue->array->shape.nd || (!waits && !compute_last_assignment(lvalue->array)))
 		return false;
-	if (!index_read(&place->array->shape, n, subs, s, extent)) {
+	if (!index_read(&lvalue->array->shape, n, subs, s, extent)) {
 		error_clear();
 		return false;
 	}
@@ -594,64 +595,64 @@ static bool try_later(value *place, int n, const value *subs, value rhs)
 		start[i] = s[i].start, step[i] = s[i].step, count[i] = s[i].count;
 	}
 	subs_done(s, n);
-	struct array *y = !block ? NULL : rhs.tag == V_ARRAY ? array_ref(rhs.array) : number_block(place->array, rhs,
+	struct array *y = !block ? NULL : rhs.tag == V_ARRAY ? array_ref(rhs.array) : number_block(lvalue->array, rhs,
 		n, count);
-	struct array *r = y ? array_assign_later(place->array, y, n, start, step, count) : NULL;
+	struct array *r = y ? array_assign_later(lvalue->array, y, n, start, step, count) : NULL;
 	array_unref(y);
 	if (!r) {
 		error_clear();
 		return false;
 	}
-	value_set(place, (value){ .tag = V_ARRAY, .array = r });
+	value_set(lvalue, (value){ .tag = V_ARRAY, .array = r });
 	return true;
 }
 
-static bool assign(value *place, int n, const value *subs, value rhs)
+static bool assign(value *lvalue, int n, const value *subs, value rhs)
 {
-	if (try_select(place, n, subs, rhs) || try_assign_element_node(place, n, subs, rhs) ||
-		try_later(place, n, subs, rhs) || try_assign_on_device(place, n, subs, rhs))
+	if (try_select(lvalue, n, subs, rhs) || try_assign_element_node(lvalue, n, subs, rhs) ||
+		try_later(lvalue, n, subs, rhs) || try_assign_on_device(lvalue, n, subs, rhs))
 		return true;
 	TRY(!error_is_set());
-	if (place->tag == V_ARRAY && place->array->refs == 1) {
-		TRY(array_own(&place->array));
-		if (try_store(*place, n, subs, rhs) ||
-			(n == 1 && !place->array->gpu && try_assign_mask_index(*place, subs[0], rhs)))
+	if (lvalue->tag == V_ARRAY && lvalue->array->refs == 1) {
+		TRY(array_own(&lvalue->array));
+		if (try_store(*lvalue, n, subs, rhs) ||
+			(n == 1 && !lvalue->array->gpu && try_assign_mask_index(*lvalue, subs[0], rhs)))
 			return true;
 	}
-	if (place->tag == V_NONE && rhs.tag == V_SPARSE)
-		*place = value_sparse(sparse_new(0, 0, 1, rhs.sparse->logical, false));
-	if (place->tag == V_SPARSE)
-		return sparse_assign(place, n, subs, rhs);
-	if (rhs.tag == V_FUNC && (place->tag == V_FUNC || (is_blank(*place, rhs))))
-		return assign_func(place, n, subs, rhs);
+	if (lvalue->tag == V_NONE && rhs.tag == V_SPARSE)
+		*lvalue = value_sparse(sparse_new(0, 0, 1, rhs.sparse->logical, false));
+	if (lvalue->tag == V_SPARSE)
+		return sparse_assign(lvalue, n, subs, rhs);
+	if (rhs.tag == V_FUNC && (lvalue->tag == V_FUNC || (is_blank(*lvalue, rhs))))
+		return assign_func(lvalue, n, subs, rhs);
 	if (n < 1 || n > SHAPE_MAX)
 		return n ? fail(ERR_index_many, SHAPE_MAX) : fail(ERR_index_count);
 	value right = NONE;
 	struct before b = { .kept = false };
-	bool ok = conform(place, rhs, &right, &b) && assign_items(place, n, subs, right);
+	bool ok = conform(lvalue, rhs, &right, &b) && assign_items(lvalue, n, subs, right);
 	value_unref(right);
 	if (!ok && b.kept) {
-		value_set(place, b.was);
+		value_set(lvalue, b.was);
 		return false;
 	}
 	if (b.kept)
 		value_unref(b.was);
-	if (place->tag == V_ARRAY && place->array->count == 1)
-		*place = value_array(place->array);
+	if (lvalue->tag == V_ARRAY && lvalue->array->count == 1)
+		*lvalue = value_array(lvalue->array);
 	return ok;
 }
 
 /* The subscripts are borrowed. x(x) = y: the mask must outlive the array that it was. */
-bool value_assign(value *place, int n, const value *subs, value rhs)
+bool value_assign(value *lvalue, int n, const value *subs, value rhs)
 {
-	struct array *own = NULL;
-	for (int i = 0; i < n && place->tag == V_ARRAY; i++)
-		if (UNLIKELY(subs[i].tag == V_ARRAY && subs[i].array == place->array))
-			own = place->array;
-	if (LIKELY(!own))
-		return assign(place, n, subs, rhs);
-	array_ref(own);
-	bool ok = assign(place, n, subs, rhs);
-	array_unref(own);
+	struct array *subscript = NULL;
+	for (int i = 0; i < n && lvalue->tag == V_ARRAY; i++)
+		if (UNLIKELY(subs[i].tag == V_ARRAY && subs[i].array == lvalue->array))
+			subscript = lvalue->array;
+	if (LIKELY(!subscript))
+		return assign(lvalue, n, subs, rhs);
+	array_ref(subscript);
+	bool ok = assign(lvalue, n, subs, rhs);
+	array_unref(subscript);
 	return ok;
 }

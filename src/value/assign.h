@@ -1,5 +1,5 @@
 /*
-** value/assign.h - the pieces of assignment that sparse matrices and places use too.
+** value/assign.h - the pieces of assignment that sparse matrices and lvalues use, too.
 */
 #ifndef VALUE_ASSIGN_H
 #define VALUE_ASSIGN_H

@@ -40,7 +40,7 @@ static bool fits(const shape *a, const shape *b, int axis)
 /*
 ** Removes and releases the parts that disappear, so that parts[] has the others, and computes the shape of the result.
 */
-static bool settle(int axis, int *n, value *parts, shape *out)
+static bool prepare_parts(int axis, int *n, value *parts, shape *out)
 {
 	int kept = 0, like = -1;
 	shape first = { 0 };
@@ -93,7 +93,7 @@ static bool join(int axis, int n, const value *parts, const shape *r, value *out
 		if (d != axis)
 			*(d < axis ? &inner : &outer) *= r->d[d];
 	TRY(items_of(joined, &to));
-	int64_t whole = inner * shape_dim(r, axis);
+	int64_t row_block = inner * shape_dim(r, axis);
 	for (int i = 0; i < n; i++) {
 		TRY(items_of(parts[i], &from));
 		int64_t slab = inner * shape_dim(&from.shape, axis);
@@ -101,11 +101,11 @@ static bool join(int axis, int n, const value *parts, const shape *r, value *out
 		for (int64_t o = 0; o < outer; o++)
 			for (int64_t k = 0; k < slab; k++) {
 				if (to.size == from.size) {
-					memcpy(to.at + (size_t)(o * whole + offset) * to.size,
+					memcpy(to.at + (size_t)(o * row_block + offset) * to.size,
 						from.at + (size_t)(o * slab) * from.size, (size_t)slab * to.size);
 					break;
 				}
-				memcpy(to.at + (size_t)(o * whole + offset + k) * to.size,
+				memcpy(to.at + (size_t)(o * row_block + offset + k) * to.size,
 					from.at + (size_t)(o * slab + k) * from.size, bytes);
 			}
 		offset += slab;
@@ -119,7 +119,7 @@ static bool join(int axis, int n, const value *parts, const shape *r, value *out
 static bool join_taken(int axis, int n, value *parts, value *out)
 {
 	shape r;
-	bool ok = settle(axis, &n, parts, &r) && join(axis, n, parts, &r, out);
+	bool ok = prepare_parts(axis, &n, parts, &r) && join(axis, n, parts, &r, out);
 	for (int i = 0; i < n; i++)
 		value_unref(parts[i]);
 	return ok;
@@ -161,7 +161,7 @@ static bool cat_numbers(int axis, int n, value *parts, value *out)
 	enum cls c = cat_class(n, parts);
 	shape r;
 	struct array **arrays = mem_try((size_t)n * sizeof *arrays);
-	bool ok = arrays && settle(axis, &n, parts, &r);
+	bool ok = arrays && prepare_parts(axis, &n, parts, &r);
 	if (ok && shape_count_known(&r) == 0) {
 		for (int i = 0; i < n; i++)
 			value_unref(parts[i]);

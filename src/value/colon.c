@@ -156,7 +156,7 @@ bool value_range(value start, value step, value stop, value *out)
 	return true;
 }
 
-bool value_settle_ranges(int n, value *v)
+bool value_expand_ranges(int n, value *v)
 {
 	for (int i = 0; i < n; i++)
 		if (UNLIKELY(v[i].tag == V_RANGE)) {

@@ -19,20 +19,20 @@ typedef struct { uint64_t a, b; } __attribute__((may_alias)) e16;
 */
 void walk_init(struct walk *w, int n, const struct sub *subs, const int64_t *extent)
 {
-	int64_t stride = 1, whole = 1;
+	int64_t stride = 1, leading = 1;
 	int first = 0;
 	w->n = 0;
 	w->count = 1;
 	while (first < n - 1 && sub_is_all(&subs[first], extent[first]) && subs[first + 1].kind != SUB_LIST &&
 		subs[first + 1].step == 1)
-		whole *= extent[first++];
+		leading *= extent[first++];
 	for (int i = 0; i < n; i++)
 		w->count *= subs[i].count;
 	w->merged = subs[first];
-	w->merged.start *= whole;
-	w->merged.count *= whole;
+	w->merged.start *= leading;
+	w->merged.count *= leading;
 	for (int single = 0; single < 2; single++) {
-		stride = whole;
+		stride = leading;
 		for (int i = first; i < n; stride *= extent[i++]) {
 			const struct sub *s = i == first && first ? &w->merged : &subs[i];
 			if ((s->count == 1) != (single == 1))
@@ -45,8 +45,8 @@ void walk_init(struct walk *w, int n, const struct sub *subs, const int64_t *ext
 
 enum move { GATHER, SCATTER, FILL, SWAP };
 
-#define EACH(place, what) { for (int64_t i = 0; i < n; i++) { int64_t at = (place); what; } }
-#define RUN(what) if (list) EACH(list[i] * stride, what) else EACH(i * step, what) break
+#define EACH(position, action) { for (int64_t i = 0; i < n; i++) { int64_t at = (position); action; } }
+#define RUN(action) if (list) EACH(list[i] * stride, action) else EACH(i * step, action) break
 #define LOOPS(T) do { \
 	T *b = (T *)(void *)block; T *p = (T *)(void *)plain; \
 	switch (m) { \
@@ -76,7 +76,7 @@ static void move_bytes(enum move m, char *block, char *plain, size_t size, int64
 	}
 }
 
-/* One run: n elements of the block at list[i]*stride, or at i*step, against n plain ones. */
+/* Moves one run: n elements of the block, at list[i] * stride or at i * step, to or from n neighbours in `plain`. */
 static void move_run(enum move m, char *block, char *plain, size_t size, int64_t n, const int64_t *list,
 	int64_t stride, int64_t step)
 {

@@ -94,7 +94,7 @@ static void compact(struct items *x, const uint8_t *gone, int64_t extent, int64_
 	}
 }
 
-static bool keep_rest(value *place, int axis, int n, const int64_t *extent, const uint8_t *gone, int64_t left,
+static bool keep_rest(value *lvalue, int axis, int n, const int64_t *extent, const uint8_t *gone, int64_t left,
 	const shape *r)
 {
 	struct sub s[SHAPE_MAX];
@@ -109,107 +109,108 @@ static bool keep_rest(value *place, int axis, int n, const int64_t *extent, cons
 		if (!gone[i])
 			list[k++] = i;
 	s[axis] = (struct sub){ .kind = SUB_LIST, .count = left, .list = list };
-	bool ok = items_of(*place, &from) && items_new(*place, r, &kept) && items_of(kept, &to);
+	bool ok = items_of(*lvalue, &from) && items_new(*lvalue, r, &kept) && items_of(kept, &to);
 	if (ok) {
 		walk_init(&w, n, s, extent);
 		copy_gather(&w, to.at, from.at, from.size);
 		items_retain(&to, 0, to.count);
-		value_set(place, kept);
+		value_set(lvalue, kept);
 	}
 	mem_try_free(list);
 	return ok;
 }
 
 /* Deletes neighbouring indices of the last axis. The elements behind them move once; at the end nothing moves. */
-static bool delete_run(value *place, int axis, const struct sub *s, int64_t extent, int64_t inner, shape r)
+static bool delete_run(value *lvalue, int axis, const struct sub *s, int64_t extent, int64_t inner, shape r)
 {
 	struct items x;
-	TRY(items_own(place) && items_of(*place, &x));
+	TRY(items_own(lvalue) && items_of(*lvalue, &x));
 	int64_t from = s->start * inner, to = (s->start + s->count) * inner, end = extent * inner;
 	items_release(&x, from, to);
 	memmove(x.at + (size_t)from * x.size, x.at + (size_t)to * x.size, (size_t)(end - to) * x.size);
 	r.d[axis] = extent - s->count;
 	shape_trim(&r);
-	items_reshape(*place, &r);
+	items_reshape(*lvalue, &r);
 	return true;
 }
 
-static bool delete_along(value *place, int axis, int n, const int64_t *extent, const struct sub *s, shape r)
+static bool delete_along(value *lvalue, int axis, int n, const int64_t *extent, const struct sub *s, shape r)
 {
 	int64_t left = 0, inner = 1, outer = 1;
 	struct items x;
 	for (int d = 0; d < n; d++)
 		*(d < axis ? &inner : d > axis ? &outer : &(int64_t){ 0 }) *= extent[d];
 	if (outer == 1 && s->kind == SUB_RANGE && s->step == 1 && s->end <= extent[axis])
-		return delete_run(place, axis, s, extent[axis], inner, r);
+		return delete_run(lvalue, axis, s, extent[axis], inner, r);
 	uint8_t *gone = mem_try((size_t)extent[axis]);
 	TRY(gone);
 	bool ok = mark(s, extent[axis], gone, &left);
 	r.d[axis] = left;
 	shape_trim(&r);
 	if (ok && outer == 1) {
-		ok = items_own(place) && items_of(*place, &x);
+		ok = items_own(lvalue) && items_of(*lvalue, &x);
 		if (ok) {
 			compact(&x, gone, extent[axis], inner);
-			items_reshape(*place, &r);
+			items_reshape(*lvalue, &r);
 		}
 	} else if (ok) {
-		ok = keep_rest(place, axis, n, extent, gone, left, &r);
+		ok = keep_rest(lvalue, axis, n, extent, gone, left, &r);
 	}
 	mem_try_free(gone);
 	return ok;
 }
 
-static bool delete_linear(value *place, const struct sub *s)
+static bool delete_linear(value *lvalue, const struct sub *s)
 {
-	shape old = value_shape(*place);
-	int64_t count = value_count(*place);
+	shape old = value_shape(*lvalue);
+	int64_t count = value_count(*lvalue);
 	if (s->count == 0 && s->kind != SUB_ALL)
 		return true;
 	if (s->kind == SUB_ALL) {
 		shape none = shape_2d(0, 0);
 		value empty;
-		TRY(items_new(*place, &none, &empty));
-		value_set(place, empty);
+		TRY(items_new(*lvalue, &none, &empty));
+		value_set(lvalue, empty);
 		return true;
 	}
 	bool column = old.nd == 2 && old.d[1] == 1 && old.d[0] != 1;
 	int64_t extent[2] = { column ? count : 1, column ? 1 : count };
-	return delete_along(place, column ? 0 : 1, 2, extent, s, shape_2d(extent[0], extent[1]));
+	return delete_along(lvalue, column ? 0 : 1, 2, extent, s, shape_2d(extent[0], extent[1]));
 }
 
-bool value_delete(value *place, int n, const value *subs)
+bool value_delete(value *lvalue, int n, const value *subs)
 {
 	struct sub s[SHAPE_MAX];
 	int64_t extent[SHAPE_MAX];
-	if (place->tag == V_SPARSE)
-		return sparse_delete(place, n, subs);
-	if (place->tag == V_NONE || place->tag == V_FUNC)
+	if (lvalue->tag == V_SPARSE)
+		return sparse_delete(lvalue, n, subs);
+	if (lvalue->tag == V_NONE || lvalue->tag == V_FUNC)
 		return fail(ERR_delete_range);
 	if (n < 1 || n > SHAPE_MAX)
 		return fail(ERR_index_many, SHAPE_MAX);
-	shape old = value_shape(*place);
+	shape old = value_shape(*lvalue);
 	subs_extents(&old, n, extent);
 	for (int i = 0; i < n; i++)
 		if (!sub_init(&s[i], subs[i], i, n, extent[i])) {
 			subs_done(s, i);
 			return false;
 		}
-	TRY(!value_is_scalar_tag(*place) || items_own(place));
-	int64_t before = value_count(*place);
+	TRY(!value_is_scalar_tag(*lvalue) || items_own(lvalue));
+	int64_t before = value_count(*lvalue);
 	bool ok;
 	if (n == 1) {
-		ok = delete_linear(place, &s[0]);
+		ok = delete_linear(lvalue, &s[0]);
 	} else {
 		int axis = delete_axis(n, s, extent);
 		shape r = { .nd = n };
 		memcpy(r.d, extent, (size_t)n * sizeof *extent);
-		ok = axis == -1 ? true : axis == -2 ? false : delete_along(place, axis, n, extent, &s[axis], r);
+		ok = axis == -1 ? true : axis == -2 ? false : delete_along(lvalue, axis, n, extent, &s[axis], r);
 	}
 	subs_done(s, n);
-	if (ok && place->tag == V_ARRAY && place->array->complex && place->array->count < before) /* are some left? */
-		ok = index_narrow(place);
-	if (place->tag == V_ARRAY)
-		*place = value_array(place->array);
+	/* may all that is left be real? */
+	if (ok && lvalue->tag == V_ARRAY && lvalue->array->complex && lvalue->array->count < before)
+		ok = index_narrow(lvalue);
+	if (lvalue->tag == V_ARRAY)
+		*lvalue = value_array(lvalue->array);
 	return ok;
 }

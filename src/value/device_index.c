@@ -119,10 +119,10 @@ bool try_create_on_device(struct array *a, int n, const value *subs, value *out)
 	return any && try_index_on_device(a, n, subs, out);
 }
 
-bool try_element_on_device(struct array *a, int64_t place, value *out)
+bool try_element_on_device(struct array *a, int64_t position, value *out)
 {
 	uint64_t bits = 0;
-	if (!array_is_away(a) || !device_read_element(a, place, &bits))
+	if (!array_is_away(a) || !device_read_element(a, position, &bits))
 		return false;
 	struct array *y = array_number((enum cls)a->cls, &bits);
 	*out = y ? value_array(y) : NONE;
@@ -156,13 +156,13 @@ static struct array *assigned(struct array *a, int n, const value *subs, value r
 	return r;
 }
 
-bool try_assign_on_device(value *place, int n, const value *subs, value rhs)
+bool try_assign_on_device(value *lvalue, int n, const value *subs, value rhs)
 {
 	value cast = NONE;
-	if (place->tag != V_ARRAY || n < 1 || n > SHAPE_MAX || !may_be_on_device(place->array) ||
-		!value_is_numeric_like(rhs) || rhs.tag == V_SPARSE || !device_for_array(place->array))
+	if (lvalue->tag != V_ARRAY || n < 1 || n > SHAPE_MAX || !may_be_on_device(lvalue->array) ||
+		!value_is_numeric_like(rhs) || rhs.tag == V_SPARSE || !device_for_array(lvalue->array))
 		return false;
-	struct array *a = place->array;
+	struct array *a = lvalue->array;
 	bool ok = value_is_complex(rhs) == a->complex && value_cast(rhs, (enum cls)a->cls, &cast);
 	struct array *r = ok ? assigned(a, n, subs, cast) : NULL;
 	value_unref(cast);
@@ -171,6 +171,6 @@ bool try_assign_on_device(value *place, int n, const value *subs, value rhs)
 		return false;
 	}
 	r->gpu = a->gpu;
-	value_set(place, (value){ .tag = V_ARRAY, .array = r });
+	value_set(lvalue, (value){ .tag = V_ARRAY, .array = r });
 	return true;
 }

@@ -13,7 +13,7 @@ bool try_index_on_device(struct array *a, int n, const value *subs, value *out);
 /* the same, where a subscript was made on a device */
 bool try_create_on_device(struct array *a, int n, const value *subs, value *out);
 /* one real number of a large array: only this number is copied to the host */
-bool try_element_on_device(struct array *a, int64_t place, value *out);
-bool try_assign_on_device(value *place, int n, const value *subs, value rhs);   /* places that exist */
+bool try_element_on_device(struct array *a, int64_t position, value *out);
+bool try_assign_on_device(value *lvalue, int n, const value *subs, value rhs);   /* only elements that exist */
 
 #endif

@@ -54,8 +54,8 @@ bool try_element_node(value x, int n, const value *subs, value *out)
 	if (x.tag != V_ARRAY || !is_worth(x.array))
 		return false;
 	const shape *s = &x.array->shape;
-	int64_t place = items_scalar_place(s, x.array->count, n, subs), rest = place;
-	if (place < 0)
+	int64_t position = items_scalar_position(s, x.array->count, n, subs), rest = position;
+	if (position < 0)
 		return false;
 	for (int d = 0; d < s->nd; rest /= s->d[d++])
 		start[d] = rest % s->d[d], step[d] = count[d] = 1;
@@ -68,7 +68,7 @@ bool try_element_node(value x, int n, const value *subs, value *out)
 	return true;
 }
 
-static int64_t place_of(const struct array *slice)
+static int64_t lvalue_of(const struct array *slice)
 {
 	const struct view *v = slice->pending->u.view;
 	const shape *s = &slice->pending->arg[0]->shape;
@@ -88,7 +88,7 @@ static struct array *everywhere(struct array *r, struct array *a, int64_t at, in
 	struct array *arg[PENDING_ARGS] = { NULL }, *y = NULL;
 	if (!p || r->op == OP_fill || r->op == OP_range)
 		return array_ref(r);
-	if (r->op == OP_slice && p->arg[0] == a && place_of(r) == at) {
+	if (r->op == OP_slice && p->arg[0] == a && lvalue_of(r) == at) {
 		*found = true;
 		return array_ref(a);
 	}
@@ -113,13 +113,13 @@ static struct array *everywhere(struct array *r, struct array *a, int64_t at, in
 ** computed array, which has one byte for each element. */
 struct kept { struct array *mask; int64_t at; };
 struct spots { struct kept kept[KEPT]; int next; };
-static inline struct spots *own(void) { return engine()->spots; }
+static inline struct spots *state(void) { return engine()->spots; }
 
 static void forget(void)
 {
 	for (int i = 0; i < KEPT; i++) {
-		array_unref(own()->kept[i].mask);
-		own()->kept[i].mask = NULL;
+		array_unref(state()->kept[i].mask);
+		state()->kept[i].mask = NULL;
 	}
 }
 const struct engine_part spots_part = { sizeof(struct spots), NULL, forget };
@@ -128,14 +128,14 @@ static bool is_ours(const struct array *a)
 {
 	bool ours = false;
 	for (int i = 0; i < KEPT && a->op == OP_select; i++)
-		ours |= own()->kept[i].mask == a->pending->arg[0];
+		ours |= state()->kept[i].mask == a->pending->arg[0];
 	return ours;
 }
 
 static struct array *find_kept(const struct array *a, int64_t at)
 {
 	for (int i = 0; i < KEPT; i++) {
-		const struct kept *k = &own()->kept[i];
+		const struct kept *k = &state()->kept[i];
 		if (k->mask && k->at == at && shape_equal(&k->mask->shape, &a->shape) && array_exists(k->mask))
 			return array_ref(k->mask);
 	}
@@ -156,7 +156,7 @@ static struct array *only_at(struct array *a, int64_t at)
 		return NULL;
 	}
 	device_at_exit(forget);
-	struct kept *k = &own()->kept[own()->next++ % KEPT];
+	struct kept *k = &state()->kept[state()->next++ % KEPT];
 	array_unref(k->mask);
 	*k = (struct kept){ array_ref(y), at };
 	return y;
@@ -183,15 +183,15 @@ static struct array *right_side(struct array *a, int64_t at, value rhs)
 	return y;
 }
 
-bool try_assign_element_node(value *place, int n, const value *subs, value rhs)
+bool try_assign_element_node(value *lvalue, int n, const value *subs, value rhs)
 {
-	if (place->tag != V_ARRAY || !is_worth(place->array))
+	if (lvalue->tag != V_ARRAY || !is_worth(lvalue->array))
 		return false;
-	struct array *a = place->array;
-	int64_t at = items_scalar_place(&a->shape, a->count, n, subs);
+	struct array *a = lvalue->array;
+	int64_t at = items_scalar_position(&a->shape, a->count, n, subs);
 	struct array *y = at >= 0 ? right_side(a, at, rhs) : NULL, *mask = y ? only_at(a, at) : NULL,
 		*r = mask ? array_choose(mask, y, a) : NULL;
 	array_unref(y);
 	array_unref(mask);
-	return place_chosen(place, r);
+	return lvalue_set_chosen(lvalue, r);
 }

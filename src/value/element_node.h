@@ -12,6 +12,6 @@ enum { PICK_SPOT = 4 };
 /* Both return false when that is not the case, or not worth it; nothing has happened then. */
 /* x(c, c) as a node: for what is assigned to an element */
 bool try_element_node(value x, int n, const value *subs, value *out);
-bool try_assign_element_node(value *place, int n, const value *subs, value rhs);
+bool try_assign_element_node(value *lvalue, int n, const value *subs, value rhs);
 
 #endif

@@ -129,36 +129,36 @@ static inline bool scalar_sub(value v, int64_t extent, int64_t *at)
 	return true;
 }
 
-int64_t items_scalar_place(const shape *s, int64_t count, int n, const value *subs)
+int64_t items_scalar_position(const shape *s, int64_t count, int n, const value *subs)
 {
-	int64_t place = 0, stride = 1, at;
+	int64_t position = 0, stride = 1, at;
 	if (n == 1)
 		return scalar_sub(subs[0], count, &at) ? at : -1;
 	for (int i = 0; i < n; i++) {
 		int64_t extent = shape_dim(s, i);
 		if (!scalar_sub(subs[i], extent, &at))
 			return -1;
-		place += at * stride;
+		position += at * stride;
 		stride *= extent;
 	}
-	return n < s->nd ? -1 : place;
+	return n < s->nd ? -1 : position;
 }
 
-static int range_places(value sub, int64_t count, int64_t *places)
+static int range_positions(value sub, int64_t count, int64_t *positions)
 {
 	int64_t first = sub.range.first - 1, step = (int32_t)sub.aux, n = sub.range.count,
 		last = first + step * (n - 1);
 	if (n > ITEMS_FEW || first < 0 || last < 0 || first >= count || last >= count)
 		return 0;
 	for (int64_t i = 0; i < n; i++)
-		places[i] = first + i * step;
+		positions[i] = first + i * step;
 	return (int)n;
 }
 
-int items_few_places(value sub, int64_t count, int64_t *places)
+int items_few_positions(value sub, int64_t count, int64_t *positions)
 {
 	if (sub.tag == V_RANGE)
-		return range_places(sub, count, places);
+		return range_positions(sub, count, positions);
 	if (sub.tag != V_ARRAY)
 		return 0;
 	const struct array *x = sub.array;
@@ -169,7 +169,7 @@ int items_few_places(value sub, int64_t count, int64_t *places)
 	for (int64_t i = 0; i < x->count; i++) {
 		if (!(d[i] >= 1 && d[i] <= (double)count) || d[i] != (double)(int64_t)d[i])
 			return 0;
-		places[i] = (int64_t)d[i] - 1;
+		positions[i] = (int64_t)d[i] - 1;
 	}
 	return (int)x->count;
 }
@@ -177,10 +177,10 @@ int items_few_places(value sub, int64_t count, int64_t *places)
 /* A fast path for a few elements of a computed matrix by one subscript. False: not that case. */
 static bool try_few(struct array *a, value sub, value *out)
 {
-	int64_t places[ITEMS_FEW];
+	int64_t positions[ITEMS_FEW];
 	int n;
 	if (a->complex || a->gpu || array_is_pending(a) || a->shape.nd > 2 ||
-		!(n = items_few_places(sub, a->count, places)))
+		!(n = items_few_positions(sub, a->count, positions)))
 		return false;
 	shape r = sub.tag == V_RANGE ? shape_2d(1, n) : sub.array->shape;
 	int axis = vector_axis(&a->shape);
@@ -194,9 +194,9 @@ static bool try_few(struct array *a, value sub, value *out)
 	size_t item = (size_t)array_item(a);
 	for (int64_t i = 0; i < n; i++)
 		if (item == 8)
-			((uint64_t *)y->data)[i] = ((const uint64_t *)a->data)[places[i]];
+			((uint64_t *)y->data)[i] = ((const uint64_t *)a->data)[positions[i]];
 		else
-			memcpy((char *)y->data + (size_t)i * item, (const char *)a->data + (size_t)places[i] * item,
+			memcpy((char *)y->data + (size_t)i * item, (const char *)a->data + (size_t)positions[i] * item,
 				item);
 	*out = value_array(y);
 	return true;
@@ -220,11 +220,11 @@ static bool try_slice(struct array *a, int n, const value *subs, value *out)
 	bool block = true;
 	for (int d = 0; d < nd; d++) {
 		const struct sub *x = n == 1 ? &s[0] : &s[d];
-		bool whole = n == 1 && d != axis;
-		block &= whole || x->kind != SUB_LIST;
-		start[d] = whole ? 0 : x->start;
-		step[d] = whole ? 1 : x->step;
-		count[d] = whole ? 1 : x->count;
+		bool is_other_axis = n == 1 && d != axis;
+		block &= is_other_axis || x->kind != SUB_LIST;
+		start[d] = is_other_axis ? 0 : x->start;
+		step[d] = is_other_axis ? 1 : x->step;
+		count[d] = is_other_axis ? 1 : x->count;
 		total *= count[d];
 	}
 	shape r = index_shape(&a->shape, n, s);
@@ -381,14 +381,14 @@ static bool index_numbers(value v, int n, const value *subs, value *out)
 {
 	struct array *a = v.array;
 	if (!a->complex && !a->gpu) {
-		int64_t place = items_scalar_place(&a->shape, a->count, n, subs);
-		if (place >= 0) {
+		int64_t position = items_scalar_position(&a->shape, a->count, n, subs);
+		if (position >= 0) {
 			TRY(!a->pending || array_force(a));
-			if (array_is_away(a) && try_element_on_device(a, place, out))
+			if (array_is_away(a) && try_element_on_device(a, position, out))
 				return true;
 			TRY(array_data(a));
 			if (!a->complex) {
-				*out = value_element(a, place);
+				*out = value_element(a, position);
 				return true;
 			}
 		}
@@ -535,11 +535,11 @@ bool value_brace(value v, int n, const value *subs, value *out, int *count, int 
 	if (v.tag != V_CELL)
 		return fail(ERR_brace_on);
 	struct cell *c = v.cell;
-	int64_t place = n ? items_scalar_place(&c->shape, c->count, n, subs) : -1;
-	if (place >= 0) {
+	int64_t position = n ? items_scalar_position(&c->shape, c->count, n, subs) : -1;
+	if (position >= 0) {
 		*count = 1;
 		if (room > 0)
-			out[0] = value_ref(c->at[place]);
+			out[0] = value_ref(c->at[position]);
 		return true;
 	}
 	value part;

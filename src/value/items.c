@@ -181,24 +181,24 @@ bool items_copy(value v, value *out)
 	return true;
 }
 
-bool items_own(value *place)
+bool items_own(value *lvalue)
 {
-	value v = *place;
+	value v = *lvalue;
 	if (v.tag == V_ARRAY) {
 		TRY(v.array->count == 0 || array_data(v.array));
-		return array_own(&place->array);
+		return array_own(&lvalue->array);
 	}
 	if (value_is_scalar_tag(v)) {
 		struct array *a = value_to_array(v);
 		TRY(a);
-		*place = (value){ .tag = V_ARRAY, .array = a };
+		*lvalue = (value){ .tag = V_ARRAY, .array = a };
 		return true;
 	}
 	if (!value_is_shared(v))
 		return true;
 	value copy;
 	TRY(items_copy(v, &copy));
-	value_set(place, copy);
+	value_set(lvalue, copy);
 	return true;
 }
 
@@ -282,9 +282,9 @@ static bool make_room(value v, struct items *x, int64_t count)
 }
 
 /* Growth at the end of memory: a vector, or the last axis. Room doubles, so that an element costs O(1). */
-static bool grow_tail(value *place, const shape *s, int64_t count)
+static bool grow_tail(value *lvalue, const shape *s, int64_t count)
 {
-	value v = *place;
+	value v = *lvalue;
 	struct items x;
 	if (v.tag == V_ARRAY)
 		return array_grow_last(v.array, s);
@@ -294,14 +294,14 @@ static bool grow_tail(value *place, const shape *s, int64_t count)
 	return true;
 }
 
-bool items_append(value place, int64_t n, const value *elements, const shape *s)
+bool items_append(value lvalue, int64_t n, const value *elements, const shape *s)
 {
 	struct items to, from;
 	int64_t count = shape_count_known(s);
-	TRY(items_of(place, &to) && make_room(place, &to, count));
+	TRY(items_of(lvalue, &to) && make_room(lvalue, &to, count));
 	char *at = to.at + (size_t)to.count * to.size;
 	for (int64_t i = 0; i < n; i++) {
-		if (place.tag == V_CELL && elements[i].tag != V_CELL) {
+		if (lvalue.tag == V_CELL && elements[i].tag != V_CELL) {
 			*(value *)(void *)at = value_ref(elements[i]);
 			at += to.size;
 			continue;
@@ -313,17 +313,17 @@ bool items_append(value place, int64_t n, const value *elements, const shape *s)
 		from.size = to.size;
 		items_retain(&from, 0, from.count);
 	}
-	items_reshape(place, s);
+	items_reshape(lvalue, s);
 	return true;
 }
 
 /* Growth of another axis: a new block, into which the old one is copied column by column. */
-static bool grow_block(value *place, const shape *s)
+static bool grow_block(value *lvalue, const shape *s)
 {
 	struct items from, to;
 	value grown;
-	TRY(items_of(*place, &from));
-	TRY(items_new(*place, s, &grown));
+	TRY(items_of(*lvalue, &from));
+	TRY(items_new(*lvalue, s, &grown));
 	TRY(items_of(grown, &to));
 	if (!items_fill(grown, &to, 0, to.count)) {
 		items_reshape(grown, &(shape){ 2, { 0, 0 } });
@@ -341,7 +341,7 @@ static bool grow_block(value *place, const shape *s)
 		for (int d = 1; d < s->nd && ++at[d] >= shape_dim(&from.shape, d); d++)
 			at[d] = 0;
 	}
-	value_set(place, grown);
+	value_set(lvalue, grown);
 	return true;
 }
 
@@ -357,12 +357,12 @@ static bool is_tail(const shape *old, const shape *s)
 	return true;
 }
 
-bool items_grow(value *place, const shape *s)
+bool items_grow(value *lvalue, const shape *s)
 {
 	int64_t count;
 	TRY(shape_count(s, &count));
-	shape old = value_shape(*place);
+	shape old = value_shape(*lvalue);
 	if (shape_equal(&old, s))
 		return true;
-	return value_count(*place) == 0 || is_tail(&old, s) ? grow_tail(place, s, count) : grow_block(place, s);
+	return value_count(*lvalue) == 0 || is_tail(&old, s) ? grow_tail(lvalue, s, count) : grow_block(lvalue, s);
 }

@@ -32,14 +32,14 @@ void items_retain(const struct items *x, int64_t from, int64_t to);
 void items_release(const struct items *x, int64_t from, int64_t to);
 void items_release_bytes(const struct items *like, char *at, int64_t n);    /* the same for n elements kept elsewhere */
 
-MUST bool items_own(value *place);                     /* *place becomes unshared; scalars become arrays */
-/* Grows *place (unshared) to s, every axis at least as long as before; new elements are the class's default. */
-MUST bool items_grow(value *place, const shape *s);
+MUST bool items_own(value *lvalue);                     /* *lvalue becomes unshared; scalars become arrays */
+/* Grows *lvalue (unshared) to s, every axis at least as long as before; new elements are the class's default. */
+MUST bool items_grow(value *lvalue, const shape *s);
 /*
-** Puts the elements of containers of the same kind (same fields, for structs) behind those of an unshared `place` that
+** Puts the elements of containers of the same kind (same fields, for structs) behind those of an unshared `lvalue` that
 ** is no array; s is its shape then. To a cell, what is no cell is an element.
 */
-MUST bool items_append(value place, int64_t n, const value *elements, const shape *s);
+MUST bool items_append(value lvalue, int64_t n, const value *elements, const shape *s);
 void items_reshape(value v, const shape *s);           /* of an unshared container: the same or fewer elements */
 
 /* Memory of elements: small blocks come from the runtime's own memory, large ones may fail (NULL: error written). */
@@ -49,13 +49,13 @@ void store_free(void *p, int64_t n, size_t size);
 MUST bool value_fill_empty(value *at, int64_t n);      /* [] n times, counted; nothing is owned on failure */
 MUST bool items_copy(value v, value *out);              /* an unshared copy of a container; elements are shared */
 
-/* The place of a single element named by real double scalars in bounds; -1: anything else, for the general way. */
-int64_t items_scalar_place(const shape *s, int64_t count, int n, const value *subs);
+/* The position of a single element named by real double scalars in bounds; -1: anything else, for the general way. */
+int64_t items_scalar_position(const shape *s, int64_t count, int n, const value *subs);
 
-/* The places of a short list of real double indices, or a short range, when all are in bounds: how many. 0: anything
+/* The positions of a short list of real double indices, or a short range, when all are in bounds: how many. 0: anything
 ** else. */
 enum { ITEMS_FEW = 32 };
-int items_few_places(value sub, int64_t count, int64_t *places);
+int items_few_positions(value sub, int64_t count, int64_t *positions);
 
 value value_element(const struct array *computed, int64_t i);          /* the unboxed scalar; real arrays only */
 

@@ -31,13 +31,13 @@ static bool try_append(struct cell *c, int n, const value *subs)
 	return true;
 }
 
-static bool outside(value place, int n, const value *subs)
+static bool outside(value lvalue, int n, const value *subs)
 {
-	shape s = value_shape(place), one = shape_2d(1, 1);
+	shape s = value_shape(lvalue), one = shape_2d(1, 1);
 	struct sub read[SHAPE_MAX];
 	int64_t extent[SHAPE_MAX];
 	bool any = false;
-	if (items_scalar_place(&s, value_count(place), n, subs) >= 0 || n < 1 || n > SHAPE_MAX)
+	if (items_scalar_position(&s, value_count(lvalue), n, subs) >= 0 || n < 1 || n > SHAPE_MAX)
 		return false;
 	if (!assign_subs(&s, &one, n, subs, read)) {
 		error_clear();          /* the assignment itself will say it */
@@ -50,23 +50,23 @@ static bool outside(value place, int n, const value *subs)
 	return any;
 }
 
-bool lvalue_is_new(value place, int n, const value *subs, sym field)
+bool lvalue_is_new(value lvalue, int n, const value *subs, sym field)
 {
-	if (is_blank(place) || (field && place.tag == V_CELL && place.cell->count == 0))
+	if (is_blank(lvalue) || (field && lvalue.tag == V_CELL && lvalue.cell->count == 0))
 		return true;
 	if (field)
-		return place.tag == V_STRUCT && (fields_find(place.structs->fields, field) < 0 ||
-			(n ? outside(place, n, subs) : place.structs->count == 0));
-	return place.tag == V_CELL && n > 0 && outside(place, n, subs);
+		return lvalue.tag == V_STRUCT && (fields_find(lvalue.structs->fields, field) < 0 ||
+			(n ? outside(lvalue, n, subs) : lvalue.structs->count == 0));
+	return lvalue.tag == V_CELL && n > 0 && outside(lvalue, n, subs);
 }
 
-/* Makes *place unshared and long enough for the one element that subs name; *at is where it is. */
-static bool element(value *place, int n, const value *subs, int64_t *at)
+/* Makes *lvalue unshared and long enough for the one element that subs name; *at is where it is. */
+static bool element(value *lvalue, int n, const value *subs, int64_t *at)
 {
-	shape s = value_shape(*place), one = shape_2d(1, 1), grown;
-	*at = items_scalar_place(&s, value_count(*place), n, subs);
+	shape s = value_shape(*lvalue), one = shape_2d(1, 1), grown;
+	*at = items_scalar_position(&s, value_count(*lvalue), n, subs);
 	if (*at >= 0)
-		return items_own(place);
+		return items_own(lvalue);
 	struct sub read[SHAPE_MAX];
 	if (n < 1 || n > SHAPE_MAX)
 		return fail(ERR_index_many, SHAPE_MAX);
@@ -75,7 +75,7 @@ static bool element(value *place, int n, const value *subs, int64_t *at)
 	for (int i = 0; i < n; i++)
 		count *= read[i].count;
 	bool ok = count == 1 ? true : fail(ERR_assign_brace_many, (long long)count);
-	ok = ok && assign_grown(&s, n, read, &grown) && items_own(place) && items_grow(place, &grown);
+	ok = ok && assign_grown(&s, n, read, &grown) && items_own(lvalue) && items_grow(lvalue, &grown);
 	if (ok) {
 		subs_extents(&grown, n, extent);
 		*at = 0;
@@ -86,81 +86,81 @@ static bool element(value *place, int n, const value *subs, int64_t *at)
 	return ok;
 }
 
-bool lvalue_brace(value *place, int n, const value *subs, value **inner)
+bool lvalue_brace(value *lvalue, int n, const value *subs, value **inner)
 {
 	int64_t at;
-	if (is_blank(*place)) {
+	if (is_blank(*lvalue)) {
 		struct cell *c = cell_new_2d(0, 0);
 		TRY(c);
-		value_set(place, value_cell(c));
+		value_set(lvalue, value_cell(c));
 	}
-	if (place->tag != V_CELL)
+	if (lvalue->tag != V_CELL)
 		return fail(ERR_assign_brace);
-	if (n == 0 && place->cell->count != 1)
-		return fail(ERR_assign_brace_many, (long long)place->cell->count);
-	if (try_append(place->cell, n, subs)) {
-		*inner = &place->cell->at[place->cell->count - 1];
+	if (n == 0 && lvalue->cell->count != 1)
+		return fail(ERR_assign_brace_many, (long long)lvalue->cell->count);
+	if (try_append(lvalue->cell, n, subs)) {
+		*inner = &lvalue->cell->at[lvalue->cell->count - 1];
 		return true;
 	}
-	TRY(n == 0 ? (at = 0, items_own(place)) : element(place, n, subs, &at));
-	*inner = &place->cell->at[at];
+	TRY(n == 0 ? (at = 0, items_own(lvalue)) : element(lvalue, n, subs, &at));
+	*inner = &lvalue->cell->at[at];
 	return true;
 }
 
 /* s{i} = 'text' on a string array sets the element. */
-static bool assign_brace_string(value *place, int n, const value *subs, value rhs)
+static bool assign_brace_string(value *lvalue, int n, const value *subs, value rhs)
 {
 	if (!value_is_char(rhs) && rhs.tag != V_STRING)
 		return fail(ERR_bad_conversion, "string", value_class_name(rhs));
-	return value_assign(place, n, subs, rhs);
+	return value_assign(lvalue, n, subs, rhs);
 }
 
-bool value_assign_brace(value *place, int n, const value *subs, value rhs)
+bool value_assign_brace(value *lvalue, int n, const value *subs, value rhs)
 {
 	value *inner;
-	if (place->tag == V_STRING)
-		return assign_brace_string(place, n, subs, rhs);
-	TRY(lvalue_brace(place, n, subs, &inner));
+	if (lvalue->tag == V_STRING)
+		return assign_brace_string(lvalue, n, subs, rhs);
+	TRY(lvalue_brace(lvalue, n, subs, &inner));
 	value_set(inner, value_ref(rhs));
 	return true;
 }
 
-bool lvalue_field(value *place, int n, const value *subs, sym field, value **inner)
+bool lvalue_field(value *lvalue, int n, const value *subs, sym field, value **inner)
 {
 	int64_t at = 0;
-	if (is_blank(*place) || (place->tag == V_CELL && place->cell->count == 0)) {
+	if (is_blank(*lvalue) || (lvalue->tag == V_CELL && lvalue->cell->count == 0)) {
 		shape none = shape_2d(0, 0);
 		struct structs *s = structs_new(&none, fields_empty());
 		TRY(s);
-		value_set(place, value_structs(s));
+		value_set(lvalue, value_structs(s));
 	}
-	if (place->tag != V_STRUCT)
+	if (lvalue->tag != V_STRUCT)
 		return fail(ERR_assign_field_on);
 	if (n) {
-		TRY(element(place, n, subs, &at));
+		TRY(element(lvalue, n, subs, &at));
 	} else {
 		shape one = shape_2d(1, 1);
-		if (place->structs->count > 1)
+		if (lvalue->structs->count > 1)
 			return fail(ERR_assign_dot);
-		TRY(items_own(place));
-		TRY(place->structs->count == 1 || items_grow(place, &one));
+		TRY(items_own(lvalue));
+		TRY(lvalue->structs->count == 1 || items_grow(lvalue, &one));
 	}
-	int f = structs_add_field(place->structs, field);
+	int f = structs_add_field(lvalue->structs, field);
 	if (f < 0)
 		return false;
-	*inner = structs_at(place->structs, at, f);
+	*inner = structs_at(lvalue->structs, at, f);
 	return true;
 }
 
-bool object_place(value *place, int n, const value *subs, struct instance ***slot)
+bool object_lvalue(value *lvalue, int n, const value *subs, struct instance ***slot)
 {
 	int64_t at = 0;
 	if (n)
-		TRY(element(place, n, subs, &at));
+		TRY(element(lvalue, n, subs, &at));
 	else
-		TRY(items_own(place));
-	if (at >= place->object->count || place->object->count < 1 || (!n && place->object->count != 1))
+		TRY(items_own(lvalue));
+	if (at >= lvalue->object->count || lvalue->object->count < 1 || (!n && lvalue->object->count != 1))
 		return fail(ERR_assign_dot);
-	*slot = &place->object->at[at];
+	*slot = &lvalue->object->at[at];
 	return true;
 }

@@ -101,7 +101,7 @@ VECTORS bool places_of(const double *restrict index, int64_t m, int64_t limit, i
 	return low >= 0 && wrong[0] == 0;
 }
 
-/* Like places, for arrays with more elements than 32-bit integers can count. */
+/* Like positions_of, for arrays with more elements than 32-bit integers can count. */
 static bool places_far(const double *index, int64_t m, int64_t limit, int64_t *at)
 {
 	for (int64_t k = 0; k < m; k++) {
@@ -174,9 +174,9 @@ bool try_listed(struct array *a, value sub, value *out)
 }
 
 /* ---- assignment ---- */
-bool try_assign_mask_index(value place, value sub, value rhs)
+bool try_assign_mask_index(value lvalue, value sub, value rhs)
 {
-	struct array *a = place.array;
+	struct array *a = lvalue.array;
 	struct nonzero z;
 	uint64_t bits[2];
 	value number = NONE;

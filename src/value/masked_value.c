@@ -24,7 +24,11 @@ enum {
 	TOTAL_FROM = 4096,
 };
 
-static bool is_wide(const struct array *a) { return a->cls == CLS_INT64 || a->cls == CLS_UINT64 || a->cls == CLS_CHAR; }
+/* True for classes whose ops the host computes without a kernel. */
+static bool is_host_class(const struct array *a)
+{
+	return a->cls == CLS_INT64 || a->cls == CLS_UINT64 || a->cls == CLS_CHAR;
+}
 
 /*
 ** Is it worth computing all elements for x(mask)? Always if x or the mask is pending, because it is then computed but
@@ -65,7 +69,7 @@ void masked_value_free(struct masked_value *p)
 ** Returns x with 1 outside of the mask. 1 is in the real domain of every op and has no imaginary part. So a test of all
 ** elements is a test of the selected ones, for example whether they are real.
 */
-static struct array *tame(struct array *x, struct array *mask)
+static struct array *one_outside(struct array *x, struct array *mask)
 {
 	struct array *one = array_fill((enum cls)x->cls, 1, &(shape){ 2, { 1, 1 } });
 	struct array *y = one ? array_choose_picks(mask, x, one) : NULL;
@@ -78,12 +82,12 @@ bool try_masked_value(value x, value mask, bool total, value *out)
 	if (x.tag != V_ARRAY || mask.tag != V_ARRAY)
 		return false;
 	struct array *a = x.array, *m = mask.array;
-	if (m->cls != CLS_LOGICAL || is_wide(a) || !shape_equal(&a->shape, &m->shape)
+	if (m->cls != CLS_LOGICAL || is_host_class(a) || !shape_equal(&a->shape, &m->shape)
 	    || !(total ? a->count >= TOTAL_FROM && (a->cls <= CLS_SINGLE || a->cls == CLS_LOGICAL) : is_worth(a, m)))
 		return false;
 	if ((total || a->cls > CLS_SINGLE) && array_is_complex(a))
 		return false;
-	struct array *full = a->complex || a->unsure ? tame(a, m) : array_ref(a);
+	struct array *full = a->complex || a->unsure ? one_outside(a, m) : array_ref(a);
 	if (!full) {
 		error_clear();
 		return false;
@@ -191,7 +195,7 @@ bool masked_value_op(int op, int n, const value *args, value *out, bool *done)
 	bool inside = op_info[op].domain == DOMAIN_ANY || (ok && !a[0]->complex && !a[0]->unsure &&
 		array_op_stays_real((enum op)op, n, a));
 	if (ok && !inside && a[0]->count > 1) {
-		struct array *t = tame(a[0], mask);
+		struct array *t = one_outside(a[0], mask);
 		array_unref(a[0]);
 		a[0] = t;
 		ok = t != NULL;
@@ -285,30 +289,31 @@ bool masked_value_call(const char *name, int n, const value *args, value *out, b
 
 /* ---- assignment ---- */
 
-bool place_chosen(value *place, struct array *chosen)
+bool lvalue_set_chosen(value *lvalue, struct array *chosen)
 {
-	if (!chosen || chosen->cls != place->array->cls) {
+	if (!chosen || chosen->cls != lvalue->array->cls) {
 		array_unref(chosen);
 		error_clear();
 		return false;
 	}
-	chosen->gpu = place->array->gpu;
-	value_set(place, (value){ .tag = V_ARRAY, .array = chosen });
+	chosen->gpu = lvalue->array->gpu;
+	value_set(lvalue, (value){ .tag = V_ARRAY, .array = chosen });
 	return true;
 }
 
-bool try_assign_masked_value(value *place, value sub, value rhs)
+bool try_assign_masked_value(value *lvalue, value sub, value rhs)
 {
-	if (rhs.tag != V_MASKED || place->tag != V_ARRAY || sub.tag != V_ARRAY ||
+	if (rhs.tag != V_MASKED || lvalue->tag != V_ARRAY || sub.tag != V_ARRAY ||
 		!node_equal(sub.array, rhs.masked->mask))
 		return false;
-	struct array *a = place->array, *mask = rhs.masked->mask, *full = rhs.masked->full;
+	struct array *a = lvalue->array, *mask = rhs.masked->mask, *full = rhs.masked->full;
 	bool logical = a->cls == CLS_LOGICAL || full->cls == CLS_LOGICAL;
-	if (is_wide(a) || (a->cls > CLS_SINGLE && array_is_complex(full)) || !shape_equal(&a->shape, &mask->shape) ||
+	if (is_host_class(a) || (a->cls > CLS_SINGLE && array_is_complex(full)) ||
+		!shape_equal(&a->shape, &mask->shape) ||
 		(logical && a->cls != full->cls && a->cls > CLS_SINGLE) || (a->cls > CLS_SINGLE && array_is_complex(a)))
 		return false;
 	struct array *y = array_cast(full, (enum cls)a->cls);
 	struct array *r = y ? array_choose_picks(mask, y, a) : NULL;
 	array_unref(y);
-	return place_chosen(place, r);
+	return lvalue_set_chosen(lvalue, r);
 }

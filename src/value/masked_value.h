@@ -36,12 +36,12 @@ static inline bool masked_value_any(int n, const value *v)
 MUST bool masked_value_op(int op, int n, const value *args, value *out, bool *done);
 /* Like masked_value_op, for functions given by name: ops of the table, casts, and totals, which give a number. */
 MUST bool masked_value_call(const char *name, int n, const value *args, value *out, bool *done);
-/* place(sub) = pair. False: not that case, settle it. */
-bool try_assign_masked_value(value *place, value sub, value rhs);
+/* Executes lvalue(sub) = pair. False: the pair must become an array first (masked_value_extract). */
+bool try_assign_masked_value(value *lvalue, value sub, value rhs);
 
 /* An array whose elements were chosen takes the place of the one that it was made of; consumed. False: there is none,
 ** or it has another class. */
-bool place_chosen(value *place, struct array *chosen);
+bool lvalue_set_chosen(value *lvalue, struct array *chosen);
 
 void masked_value_free(struct masked_value *p);
 

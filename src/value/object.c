@@ -118,18 +118,18 @@ struct object *object_own(struct object *taken)
 	return v.tag == V_OBJECT ? v.object : NULL;
 }
 
-bool object_fill(struct object *own, int64_t from, int64_t to)
+bool object_fill(struct object *unshared, int64_t from, int64_t to)
 {
 	for (int64_t i = from; i < to; i++) {
-		struct class_head *cls = own->cls;
+		struct class_head *cls = unshared->cls;
 		struct instance *made = cls->make_default ? cls->make_default(cls) : NULL;
 		if (made) {
-			own->at[i] = made;
+			unshared->at[i] = made;
 			continue;
 		}
 		while (i-- > from) {
-			instance_unref(own->at[i]);
-			own->at[i] = NULL;
+			instance_unref(unshared->at[i]);
+			unshared->at[i] = NULL;
 		}
 		return cls->make_default ? false : fail(ERR_no_default, sym_text(cls->name));
 	}

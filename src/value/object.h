@@ -12,7 +12,7 @@
 #include "value/value.h"
 
 /* The operations of the language on objects of a native class (containers.Map, dictionary, ...); NULL means "not
-** supported". self is a 1x1 object. Assignments get the place: a handle class changes its instance; a value class first
+** supported". self is a 1x1 object. Assignments get an lvalue: a handle class changes its instance; a value class first
 ** becomes its only owner. */
 struct native_ops {
 	bool (*paren)(value self, int n, const value *subs, value *out);               /* m(key) */
@@ -79,12 +79,12 @@ struct instance *instance_ref(struct instance *i);
 void instance_unref(struct instance *i);
 struct instance *instance_own(struct instance *taken);        /* value class: unshared version; handle class: itself */
 struct object *object_new(struct class_head *cls, const shape *s);   /* elements NULL */
-MUST bool object_fill(struct object *own, int64_t from, int64_t to);      /* default elements; counted */
+MUST bool object_fill(struct object *unshared, int64_t from, int64_t to);      /* default elements; counted */
 static inline value value_objects(struct object *taken) { return taken ? (value){ .tag = V_OBJECT, .object = taken }
 	: NONE; }
 value value_object(struct instance *taken);                   /* 1x1 object around an instance */
-/* The element place(subs...) of an array of objects, in a place made unshared and grown; n = 0: of a scalar */
-MUST bool object_place(value *place, int n, const value *subs, struct instance ***slot);
+/* The element lvalue(subs...) of an array of objects, made unshared and grown; n = 0: of a scalar */
+MUST bool object_lvalue(value *lvalue, int n, const value *subs, struct instance ***slot);
 struct object *object_own(struct object *taken);
 static inline struct instance *object_instance(value v) { return v.object->at[0]; }   /* of a 1x1 object; lent */
 

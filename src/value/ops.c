@@ -164,7 +164,7 @@ static bool compare_texts(int op, const struct text *a, const struct text *b)
 	}
 }
 
-/* For each element of the shape r: its place in a and in b, with axes of length 1 repeated. */
+/* For each element of the shape r: its position in a and in b, with axes of length 1 repeated. */
 struct expand {
 	int64_t at[SHAPE_MAX], ia, ib;
 };

@@ -169,13 +169,14 @@ static void eng_text(char to[NUMBER_ROOM], double x, int digits)
 {
 	int exponent = x == 0 ? 0 : (int)floor(log10(fabs(x)));
 	for (int turn = 0; turn < 2; turn++) {
-		int three = (int)floor(exponent / 3.0) * 3, inner = exponent - three;
+		int multiple_of_3 = (int)floor(exponent / 3.0) * 3, inner = exponent - multiple_of_3;
 		int decimals = digits == 4 ? 4 : MAX(digits - 1 - inner, 0);
-		double mantissa = x / pow(10, three);
-		snprintf(to, NUMBER_ROOM, "%.*fe%c%03d", decimals, mantissa, three < 0 ? '-' : '+', abs(three));
-		if (fabs(strtod(to, NULL)) < fabs(pow(10, three + 3)) * (1 - 1e-15))
+		double mantissa = x / pow(10, multiple_of_3);
+		snprintf(to, NUMBER_ROOM, "%.*fe%c%03d", decimals, mantissa, multiple_of_3 < 0 ? '-' : '+',
+			abs(multiple_of_3));
+		if (fabs(strtod(to, NULL)) < fabs(pow(10, multiple_of_3 + 3)) * (1 - 1e-15))
 			return;
-		exponent = three + 3;           /* rounding carried into a fourth digit: 999.99996 */
+		exponent = multiple_of_3 + 3;           /* rounding carried into a fourth digit: 999.99996 */
 	}
 }
 

@@ -1,7 +1,7 @@
 /*
 ** value/solve.c - a \ b and integer powers of matrices, in plain C: LU with partial pivoting, triangular substitution,
-** and Householder QR with column pivoting for systems that are not square. Computed in complex doubles when an operand
-** is complex. The library may put faster routines in solve_hook.
+** and Householder QR with column pivoting for systems that are not square. Systems of up to 16 real equations have
+** functions of their own; all others are computed in complex doubles. engine_hooks.solve_left may be faster.
 */
 #include <complex.h>
 #undef complex                  /* a name of ours */
@@ -15,7 +15,6 @@
 #include "value/items.h"
 #include "value/solve.h"
 #include "value/sparse_solve.h"
-
 
 typedef double _Complex z;
 
@@ -117,7 +116,7 @@ static double norm1(const struct matrix *a)
 	return best;
 }
 
-/* In place: L below the diagonal, U on and above it; rows of b follow. */
+/* LU with partial pivoting, in place: L below the diagonal, U on and above it. Exchanges rows of b, too. */
 static void factor(struct matrix *a, struct matrix *b, bool *singular)
 {
 	int64_t n = a->rows;
@@ -148,7 +147,7 @@ static void factor(struct matrix *a, struct matrix *b, bool *singular)
 	}
 }
 
-/* Forward with the unit lower triangle, then back. */
+/* Solves with the unit lower triangle, and then with the upper one. */
 static void solve_factored(const struct matrix *lu, struct matrix *b)
 {
 	int64_t n = lu->rows;
@@ -165,7 +164,7 @@ typedef void (*solver)(const struct matrix *a, struct matrix *b);
 static void solve_upper(const struct matrix *a, struct matrix *b) { substitute(a, true, b); }
 static void solve_lower(const struct matrix *a, struct matrix *b) { substitute(a, false, b); }
 
-/* 1 / (|A| |inv(A)|), with the inverse computed: exact, and cubic like the factorisation. */
+/* Computes 1 / (norm(A) norm(inv(A))) from the inverse. This takes about as long as the factorization. */
 static bool condition(const struct matrix *a, solver solve, double norm, double *rcond)
 {
 	int64_t n = a->cols;
@@ -204,7 +203,7 @@ enum { SMALL = 16 };
 typedef double row[SMALL];
 struct small_system { int64_t n; row u[SMALL], l[SMALL]; bool lower; };
 
-static inline void less(double *restrict y, const double *restrict x, double f)
+static inline void subtract_multiple(double *restrict y, const double *restrict x, double f)
 {
 	for (int j = 0; j < SMALL && f != 0; j++)
 		y[j] -= x[j] * f;
@@ -229,7 +228,7 @@ static void factor_small(struct small_system *w, row *b, bool *singular)
 		*singular |= pivot == 0;
 		for (int64_t i = k + 1; i < w->n && pivot != 0; i++) {
 			double f = w->u[i][k] / pivot;
-			less(w->u[i], w->u[k], f);
+			subtract_multiple(w->u[i], w->u[k], f);
 			w->u[i][k] = 0, w->l[i][k] = f;
 		}
 	}
@@ -241,13 +240,13 @@ static void solve_small(const struct small_system *w, row *x)
 		for (int j = 0; j < SMALL && w->lower; j++)
 			x[k][j] /= w->u[k][k];
 		for (int64_t i = k + 1; i < w->n; i++)
-			less(x[i], x[k], w->lower ? w->u[i][k] : w->l[i][k]);
+			subtract_multiple(x[i], x[k], w->lower ? w->u[i][k] : w->l[i][k]);
 	}
 	for (int64_t k = w->n - 1; k >= 0 && !w->lower; k--) {
 		for (int j = 0; j < SMALL; j++)
 			x[k][j] /= w->u[k][k];
 		for (int64_t i = 0; i < k; i++)
-			less(x[i], x[k], w->u[i][k]);
+			subtract_multiple(x[i], x[k], w->u[i][k]);
 	}
 }
 
@@ -485,8 +484,8 @@ static bool identity(value like, value *out)
 	return ok;
 }
 
-/* base^n by squaring; base is given up */
-static bool whole_power(value base, uint64_t n, value *out)
+/* Computes base^n by squaring. Takes base. */
+static bool integer_power(value base, uint64_t n, value *out)
 {
 	bool ok = true, started = false;
 	*out = NONE;
@@ -526,18 +525,18 @@ bool solve_power(value a, value b, value *out)
 	if (s.nd > 2 || t.nd > 2 || s.d[0] != s.d[1] || t.d[0] != t.d[1] ||
 		(!value_is_scalar(a) && !value_is_scalar(b)))
 		return fail(ERR_mpower_square);
-	bool whole = value_is_scalar(b) && !value_is_complex(b);
-	if (whole) {
+	bool is_integer = value_is_scalar(b) && !value_is_complex(b);
+	if (is_integer) {
 		TRY(value_get_double(b, &p));
-		whole = p == floor(p) && fabs(p) < 9e15;
+		is_integer = p == floor(p) && fabs(p) < 9e15;
 	}
-	if (!whole)
-		return fail(ERR_not_supported, "A matrix power with a broken exponent");
+	if (!is_integer)
+		return fail(ERR_not_supported, "A matrix power with an exponent that is not whole");
 	if (p >= 0)
-		return whole_power(value_ref(a), (uint64_t)p, out);
+		return integer_power(value_ref(a), (uint64_t)p, out);
 	value one, inverse;
 	TRY(identity(a, &one));
 	bool ok = value_mldivide(a, one, &inverse);
 	value_unref(one);
-	return ok && whole_power(inverse, (uint64_t)-p, out);
+	return ok && integer_power(inverse, (uint64_t)-p, out);
 }

@@ -1,5 +1,5 @@
 /*
-** value/solve.h - a \ b and matrix powers for numeric operands, dense or sparse, already known not to be scalar.
+** value/solve.h - computes a \ b and matrix powers. The operands are numeric, dense or sparse, and not both scalars.
 */
 #ifndef VALUE_SOLVE_H
 #define VALUE_SOLVE_H

@@ -80,7 +80,7 @@ struct sparse *sparse_own(struct sparse *taken)
 	return s;
 }
 
-/* The place of an entry; -1: it is zero. */
+/* The position of an entry; -1: it is zero. */
 int64_t sparse_find(const struct sparse *s, int64_t row, int64_t col)
 {
 	int64_t lo = s->colptr[col], hi = s->colptr[col + 1];

@@ -37,13 +37,13 @@ MUST bool sparse_full(const struct sparse *s, value *out);             /* dense:
 double sparse_get(const struct sparse *s, int64_t row, int64_t col, double *imag);  /* imag may be NULL */
 
 double sparse_value(const struct sparse *s, int64_t k, double *imag);               /* of entry k */
-int64_t sparse_find(const struct sparse *s, int64_t row, int64_t col);              /* the entry's place; -1: zero */
-MUST bool sparse_reserve(struct sparse *own, int64_t room);
+int64_t sparse_find(const struct sparse *s, int64_t row, int64_t col);              /* the entry's position; -1: zero */
+MUST bool sparse_reserve(struct sparse *unshared, int64_t room);
 struct sparse *sparse_own(struct sparse *taken);                    /* not shared, to be changed in place */
 void sparse_drop_rows(struct sparse *s);                            /* frees by_rows */
 
 /*
-** A matrix out of entries in any order. Entries at the same place are added (logical: or-ed); with `last` the last one
+** A matrix out of entries in any order. Entries of one element are added (logical: or-ed); with `last` the last one
 ** counts. Zeros are dropped. x: elements as the result stores them.
 */
 struct sparse *sparse_build(int64_t rows, int64_t cols, int64_t n, const int64_t *row, const int64_t *col,
@@ -52,12 +52,12 @@ struct sparse *sparse_build(int64_t rows, int64_t cols, int64_t n, const int64_t
 /* owned: sparse or dense v as double sparse, complex if asked */
 MUST bool sparse_as(value v, bool complex, struct sparse **out);
 MUST bool sparse_values(const struct sparse *s, value *out);        /* the stored entries as a dense column */
-MUST bool sparse_with(const struct sparse *pattern, value column, value *out);      /* the same places, other entries */
+MUST bool sparse_with(const struct sparse *pattern, value column, value *out);  /* the same positions, other entries */
 
 /* ---- the language's operations; they take the place of value_* when an operand is sparse ---- */
 MUST bool sparse_index(struct sparse *s, int n, const value *subs, value *out);
-MUST bool sparse_assign(value *place, int n, const value *subs, value rhs);
-MUST bool sparse_delete(value *place, int n, const value *subs);
+MUST bool sparse_assign(value *lvalue, int n, const value *subs, value rhs);
+MUST bool sparse_delete(value *lvalue, int n, const value *subs);
 MUST bool sparse_op(int op, int n, const value *args, value *out);
 MUST bool sparse_mtimes(value a, value b, value *out);
 MUST bool sparse_transpose(struct sparse *s, bool conjugate, value *out);

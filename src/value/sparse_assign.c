@@ -1,9 +1,10 @@
 /*
 ** value/sparse_assign.c - S(subs) = rhs.
 **
-** One element is looked up and replaced, or put in by moving the entries behind it. A small block, as in the assembly
-** of finite elements, is put in by moving them once. Anything else makes the matrix anew from its old entries and the
-** new ones, the last at a place counting; a column at a time costs the whole matrix, as it does in MATLAB.
+** A single element replaces its entry, or is inserted by moving the entries behind it. A small block, as in the
+** assembly of finite elements, is inserted by moving these entries once. All other assignments build a new matrix from
+** the old and the new entries, of which the last one at a position counts. So an assignment of a column takes as much
+** time as the matrix has entries, as in MATLAB.
 */
 #include <stdlib.h>
 
@@ -58,23 +59,23 @@ static bool assign_one(struct sparse *s, int64_t row, int64_t col, value v)
 	return true;
 }
 
-static bool try_one(value *place, int n, const value *subs, value rhs, bool *done)
+static bool try_one(value *lvalue, int n, const value *subs, value rhs, bool *done)
 {
-	struct sparse *s = place->sparse;
+	struct sparse *s = lvalue->sparse;
 	*done = false;
 	if (s->complex || (rhs.tag != V_DOUBLE && rhs.tag != V_LOGICAL) || n > 2 ||
 		(s->logical && rhs.tag != V_LOGICAL))
 		return true;
 	shape sh = shape_2d(s->rows, s->cols);
-	int64_t at = items_scalar_place(&sh, s->rows * s->cols, n, subs);
+	int64_t at = items_scalar_position(&sh, s->rows * s->cols, n, subs);
 	if (at < 0)
 		return true;
 	s = sparse_own(s);
 	if (!s) {
-		*place = NONE;
+		*lvalue = NONE;
 		return false;
 	}
-	place->sparse = s;
+	lvalue->sparse = s;
 	*done = true;
 	return assign_one(s, at % s->rows, at / s->rows, rhs);
 }
@@ -140,7 +141,7 @@ static bool keep_outside(struct change *c, const struct sparse *s, const struct 
 	return k != NULL;
 }
 
-/* Element i (in order of the walk) of the right side, by places of its own; NULL: zero. */
+/* Element i (in order of the walk) of the right side, by its own positions; NULL: zero. */
 static const char *right_at(const struct sparse *rhs, int64_t i)
 {
 	if (rhs->rows * rhs->cols == 1)
@@ -149,7 +150,7 @@ static const char *right_at(const struct sparse *rhs, int64_t i)
 	return k < 0 ? NULL : (char *)rhs->x + (size_t)k * (size_t)sparse_item(rhs);
 }
 
-/* Does the subscript name a place twice? */
+/* Does the subscript name an element twice? */
 static bool repeats(const struct sub *s, int64_t extent, bool *out)
 {
 	*out = s->kind != SUB_LIST && s->step == 0 && s->count > 1;
@@ -213,20 +214,20 @@ static bool assign_linear(const struct sparse *s, const struct sub *sub, const s
 }
 
 /* Both sides with the same kind of entries: the left keeps its class, and becomes complex when the right is. */
-static bool conform(value *place, value rhs, value *left, value *right)
+static bool conform(value *lvalue, value rhs, value *left, value *right)
 {
-	bool complex = value_is_complex(*place) || value_is_complex(rhs), logical = place->sparse->logical;
+	bool complex = value_is_complex(*lvalue) || value_is_complex(rhs), logical = lvalue->sparse->logical;
 	value r;
 	if (logical) {
 		TRY(sparse_from(rhs, &r));
 		bool ok = sparse_cast(r.sparse, CLS_LOGICAL, right);
 		value_unref(r);
 		if (ok)
-			*left = value_ref(*place);
+			*left = value_ref(*lvalue);
 		return ok;
 	}
 	struct sparse *a, *b;
-	TRY(sparse_as(*place, complex, &a));
+	TRY(sparse_as(*lvalue, complex, &a));
 	if (!sparse_as(rhs, complex, &b)) {
 		sparse_unref(a);
 		return false;
@@ -242,7 +243,7 @@ enum { BLOCK_MOST = 1024 };             /* elements */
 
 struct entry { int64_t row, col; double x; };
 
-static int by_place(const void *a, const void *b)
+static int by_position(const void *a, const void *b)
 {
 	const struct entry *x = a, *y = b;
 	return x->col != y->col ? (x->col > y->col) - (x->col < y->col) : (x->row > y->row) - (x->row < y->row);
@@ -300,10 +301,10 @@ static void replace_entries(struct sparse *s, const struct sub *sub, const struc
 		}
 }
 
-/* S(rows, cols) = rhs in place, for a small block of real numbers that names no place twice and removes nothing. */
-static bool try_block(value *place, const struct sub *sub, value rhs, const shape *grown, bool *done)
+/* S(rows, cols) = rhs in place, for a small block of real numbers that names no element twice and removes nothing. */
+static bool try_block(value *lvalue, const struct sub *sub, value rhs, const shape *grown, bool *done)
 {
-	const struct sparse *s = place->sparse;
+	const struct sparse *s = lvalue->sparse;
 	int64_t many;
 	bool twice = true;
 	*done = false;
@@ -320,12 +321,12 @@ static bool try_block(value *place, const struct sub *sub, value rhs, const shap
 	int64_t n = e ? new_entries(s, sub, right, e) : 0;
 	bool ok = e != NULL;
 	if (ok && n >= 0) {
-		struct sparse *own = sparse_own(place->sparse);
-		*place = own ? value_sparse(own) : NONE;
-		qsort(e, (size_t)n, sizeof *e, by_place);
-		if (own)
-			replace_entries(own, sub, right);
-		ok = own && insert_entries(own, e, n);
+		struct sparse *unshared = sparse_own(lvalue->sparse);
+		*lvalue = unshared ? value_sparse(unshared) : NONE;
+		qsort(e, (size_t)n, sizeof *e, by_position);
+		if (unshared)
+			replace_entries(unshared, sub, right);
+		ok = unshared && insert_entries(unshared, e, n);
 		*done = ok;
 	}
 	mem_try_free(e);
@@ -333,33 +334,33 @@ static bool try_block(value *place, const struct sub *sub, value rhs, const shap
 	return ok;
 }
 
-bool sparse_assign(value *place, int n, const value *subs, value rhs)
+bool sparse_assign(value *lvalue, int n, const value *subs, value rhs)
 {
 	struct sub s[2];
-	shape left = value_shape(*place), right = value_shape(rhs), grown;
+	shape left = value_shape(*lvalue), right = value_shape(rhs), grown;
 	value a = NONE, b = NONE;
 	struct sparse *made = NULL;
 	bool done;
-	TRY(try_one(place, n, subs, rhs, &done));
+	TRY(try_one(lvalue, n, subs, rhs, &done));
 	if (done)
 		return true;
 	if (n < 1 || n > 2)
 		return fail(ERR_sparse_nd);
 	if (!value_is_numeric_like(rhs) && rhs.tag != V_SPARSE)
-		return fail(ERR_bad_conversion, value_class_name(*place), value_class_name(rhs));
+		return fail(ERR_bad_conversion, value_class_name(*lvalue), value_class_name(rhs));
 	TRY(assign_subs(&left, &right, n, subs, s));
 	if (assign_is_nothing(n, s, &right)) {
 		subs_done(s, n);
 		return true;
 	}
 	bool ok = assign_fits(n, s, &right) && assign_grown(&left, n, s, &grown);
-	if (ok && n == 2 && !try_block(place, s, rhs, &grown, &done))
+	if (ok && n == 2 && !try_block(lvalue, s, rhs, &grown, &done))
 		ok = false;
 	if (!ok || done) {
 		subs_done(s, n);
 		return ok;
 	}
-	ok = conform(place, rhs, &a, &b);
+	ok = conform(lvalue, rhs, &a, &b);
 	if (ok)
 		ok = n == 1 ? assign_linear(a.sparse, &s[0], b.sparse, grown, &made)
 		            : assign_2d(a.sparse, &s[0], &s[1], b.sparse, grown, &made);
@@ -367,6 +368,6 @@ bool sparse_assign(value *place, int n, const value *subs, value rhs)
 	value_unref(b);
 	subs_done(s, n);
 	if (ok)
-		value_set(place, value_sparse(made));
+		value_set(lvalue, value_sparse(made));
 	return ok;
 }

@@ -41,7 +41,7 @@ static void add_entry(struct sparse *s, int64_t to, const char *x, bool last)
 	}
 }
 
-/* Puts the entries of one column in order of rows, merges those at the same place, and leaves out zeros. */
+/* Puts the entries of one column in order of rows, merges those at the same position, and leaves out zeros. */
 static void place_column(struct sparse *s, int64_t *n, struct key *keys, int64_t count, const char *x, bool last)
 {
 	size_t item = (size_t)sparse_item(s);

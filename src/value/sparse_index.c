@@ -12,7 +12,7 @@
 /* Entries as they are found: grown together. */
 struct entries {
 	int64_t n, room;
-	int64_t *row, *col, *from;      /* from: place in the source */
+	int64_t *row, *col, *from;      /* from: position in the source */
 };
 
 static bool push(struct entries *e, int64_t row, int64_t col, int64_t from)
@@ -181,7 +181,7 @@ static bool complement(const struct sub *s, int64_t extent, struct array **out)
 	return *out != NULL;
 }
 
-static bool delete_read(value *place, int n, const struct sub *read, const int64_t *extent)
+static bool delete_read(value *lvalue, int n, const struct sub *read, const int64_t *extent)
 {
 	struct array *keep;
 	value part, subs[2] = { VALUE_COLON, VALUE_COLON };
@@ -191,14 +191,14 @@ static bool delete_read(value *place, int n, const struct sub *read, const int64
 	if (n == 1 && read[0].count == 0 && read[0].kind != SUB_ALL)
 		return true;
 	if (n == 1 && read[0].kind == SUB_ALL) {
-		struct sparse *none = sparse_new(0, 0, 1, place->sparse->logical, place->sparse->complex);
+		struct sparse *none = sparse_new(0, 0, 1, lvalue->sparse->logical, lvalue->sparse->complex);
 		TRY(none);
-		value_set(place, value_sparse(none));
+		value_set(lvalue, value_sparse(none));
 		return true;
 	}
 	TRY(complement(&read[axis], extent[axis], &keep));
 	subs[axis] = value_array(keep);
-	value from = value_ref(*place);
+	value from = value_ref(*lvalue);
 	bool ok = true;
 	if (n == 1 && from.sparse->rows != 1 && from.sparse->cols != 1) {      /* a matrix becomes a row first */
 		value row, all[1] = { VALUE_COLON }, column;
@@ -214,15 +214,15 @@ static bool delete_read(value *place, int n, const struct sub *read, const int64
 	value_unref(from);
 	value_unref(subs[axis]);
 	if (ok)
-		value_set(place, part);
+		value_set(lvalue, part);
 	return ok;
 }
 
-bool sparse_delete(value *place, int n, const value *subs)
+bool sparse_delete(value *lvalue, int n, const value *subs)
 {
 	struct sub read[SHAPE_MAX];
 	int64_t extent[SHAPE_MAX];
-	shape s = value_shape(*place);
+	shape s = value_shape(*lvalue);
 	if (n > 2)
 		return fail(ERR_sparse_nd);
 	subs_extents(&s, n, extent);
@@ -231,7 +231,7 @@ bool sparse_delete(value *place, int n, const value *subs)
 			subs_done(read, i);
 			return false;
 		}
-	bool ok = delete_read(place, n, read, extent);
+	bool ok = delete_read(lvalue, n, read, extent);
 	subs_done(read, n);
 	return ok;
 }

@@ -167,7 +167,7 @@ void sparse_drop_rows(struct sparse *s)
 	s->by_rows = NULL;
 }
 
-/* Fills in the copy by rows: counts the entries of each row, adds the counts, and puts the entries in their places. */
+/* Fills in the copy by rows: counts the entries of each row, adds the counts, and stores the entries. */
 static void put_rows(const struct sparse *s, const struct device_rows *r)
 {
 	int32_t *start = r->start->data, *column = r->column->data;

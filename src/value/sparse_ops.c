@@ -135,7 +135,7 @@ static bool op_pair(int op, const value *args, value *out)
 
 /* ---- sparse times (or over) full, where the full one may be a row or a column ---- */
 
-/* The entries of `full` at the places of s; *plain: zeros of s times what stands beside them would be zero. */
+/* The entries of `full` at the positions of s; *plain: zeros of s times what stands beside them would be zero. */
 static bool beside(const struct sparse *s, const struct array *full, bool divide, struct array **out, bool *plain)
 {
 	const double *x = full->data;

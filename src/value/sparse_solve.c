@@ -27,7 +27,7 @@ struct factor {                 /* by columns */
 
 struct lu {
 	const int64_t *order;   /* of columns */
-	int64_t *place;         /* row -> its step, -1: not yet */
+	int64_t *step_of;       /* the step that eliminates this row, -1: not yet */
 	struct factor l, u;
 	double least, most;     /* pivots */
 };
@@ -136,7 +136,7 @@ static int64_t column_reach(const struct sparse *a, int64_t col, const struct lu
 		w->walk[0] = a->row[p];
 		w->next[0] = -1;
 		while (depth >= 0) {
-			int64_t i = w->walk[depth], j = f->place[i];
+			int64_t i = w->walk[depth], j = f->step_of[i];
 			if (w->next[depth] < 0) {
 				w->mark[i] = w->stamp;
 				w->next[depth] = j < 0 ? 0 : f->l.ptr[j] + 1;
@@ -203,7 +203,7 @@ static bool may_be_definite(struct sparse *a, bool *may)
 	return ok;
 }
 
-/* P a P', by places. */
+/* P a P', by the new position of each row. */
 static struct sparse *permuted(const struct sparse *a, const int64_t *order)
 {
 	int64_t n = a->cols, nnz = sparse_nnz(a), m = 0;
@@ -211,13 +211,13 @@ static struct sparse *permuted(const struct sparse *a, const int64_t *order)
 	struct sparse *r = NULL;
 	if (!i)
 		return NULL;
-	int64_t *j = i + nnz, *place = j + nnz;
+	int64_t *j = i + nnz, *position = j + nnz;
 	for (int64_t k = 0; k < n; k++)
-		place[order[k]] = k;
+		position[order[k]] = k;
 	for (int64_t c = 0; c < n; c++)
 		for (int64_t k = a->colptr[c]; k < a->colptr[c + 1]; k++, m++) {
-			i[m] = place[a->row[k]];
-			j[m] = place[c];
+			i[m] = position[a->row[k]];
+			j[m] = position[c];
 		}
 	r = sparse_build(n, n, nnz, i, j, a->x, false, a->complex, false);
 	mem_try_free(i);
@@ -232,7 +232,7 @@ struct columns {
 	size_t item;
 };
 
-/* x[place of k] <- y[order[k]] or back, through the scratch column. */
+/* x[position of k] <- y[order[k]] or back, through the scratch column. */
 static void permute(const struct columns *b, int64_t col, const int64_t *order, bool back, char *tmp)
 {
 	char *x = (char *)b->at + (size_t)(col * b->n) * b->item;
@@ -340,17 +340,17 @@ static void warn_pivots(const struct lu *f)
 static bool lu_factor(struct sparse *a, struct lu *f, struct scratch *w)
 {
 	int64_t n = a->cols;
-	f->place = mem_try((size_t)(n + 1) * sizeof *f->place);
-	f->l.ptr = f->place ? mem_try_zero((size_t)(n + 1) * sizeof *f->l.ptr) : NULL;
+	f->step_of = mem_try((size_t)(n + 1) * sizeof *f->step_of);
+	f->l.ptr = f->step_of ? mem_try_zero((size_t)(n + 1) * sizeof *f->l.ptr) : NULL;
 	f->u.ptr = f->l.ptr ? mem_try_zero((size_t)(n + 1) * sizeof *f->u.ptr) : NULL;
 	TRY(f->u.ptr);
 	f->least = INFINITY;
 	for (int64_t i = 0; i < n; i++)
-		f->place[i] = -1;
+		f->step_of[i] = -1;
 	for (int64_t k = 0; k < n; k++)
 		TRY(interrupt_check() && (a->complex ? cplx_lu_column(a, f, w, k) : real_lu_column(a, f, w, k)));
 	for (int64_t p = 0; p < f->l.n; p++)
-		f->l.row[p] = f->place[f->l.row[p]];
+		f->l.row[p] = f->step_of[f->l.row[p]];
 	return true;
 }
 
@@ -361,14 +361,14 @@ bool sparse_lu(struct sparse *a, const int64_t *order, struct sparse **l, struct
 	bool ok = scratch_init(&w, a->cols) && lu_factor(a, &f, &w);
 	*l = *u = NULL;
 	for (int64_t i = 0; ok && i < a->cols; i++)
-		rows[f.place[i]] = i;
+		rows[f.step_of[i]] = i;
 	if (ok)
 		*l = factor_matrix(&f.l, f.l.ptr + 1, a->cols, a->cols, a->complex);
 	if (*l)
 		*u = factor_matrix(&f.u, f.u.ptr + 1, a->cols, a->cols, a->complex);
 	if (*l && !*u)
 		sparse_unref(*l);
-	mem_try_free(f.place);
+	mem_try_free(f.step_of);
 	factor_done(&f.l);
 	factor_done(&f.u);
 	scratch_done(&w);
@@ -385,7 +385,7 @@ static bool solve_lu(struct sparse *a, const int64_t *order, struct columns *b)
 	if (ok)
 		warn_pivots(&f);
 	for (int64_t i = 0; ok && i < b->n; i++)
-		rows[f.place[i]] = i;
+		rows[f.step_of[i]] = i;
 	for (int64_t j = 0; ok && j < b->cols && !interrupted(); j++) {
 		char *x = (char *)b->at + (size_t)(j * b->n) * b->item;
 		permute(b, j, rows, false, tmp);
@@ -397,7 +397,7 @@ static bool solve_lu(struct sparse *a, const int64_t *order, struct columns *b)
 	}
 	mem_try_free(tmp);
 	mem_try_free(rows);
-	mem_try_free(f.place);
+	mem_try_free(f.step_of);
 	factor_done(&f.l);
 	factor_done(&f.u);
 	scratch_done(&w);

@@ -36,7 +36,7 @@ struct structs *structs_new(const shape *s, struct fields *taken)
 	value *at = NULL;
 	if (!shape_count(s, &count))
 		goto out;
-	stride = MAX(stride, count <= 1 ? 4 : 1); /* a single struct gets fields one by one; of many, each would cost */
+	stride = MAX(stride, count <= 1 ? 4 : 1);       /* a single struct has room, as fields are often added to it */
 	if (!(at = store_alloc(count, (size_t)stride * sizeof(value))))
 		goto out;
 	x = slab_take(slab_kind(sizeof *x));
@@ -65,7 +65,7 @@ value *structs_field(struct structs *s, int64_t element, const char *name)
 	return f < 0 || element >= s->count ? NULL : structs_at(s, element, f);
 }
 
-/* Makes room for one field more in every element. Strides double, so that a struct built field by field is linear. */
+/* Makes room for more fields in every element. Doubles the stride, so that n fields are added in a time of O(n). */
 static bool widen(struct structs *s)
 {
 	int used = fields_count(s->fields), stride = s->stride * 2;
@@ -80,27 +80,27 @@ static bool widen(struct structs *s)
 	return true;
 }
 
-int structs_add_field(struct structs *own, sym name)
+int structs_add_field(struct structs *unshared, sym name)
 {
-	int f = fields_find(own->fields, name);
+	int f = fields_find(unshared->fields, name);
 	if (f >= 0)
 		return f;
-	f = fields_count(own->fields);
-	if (f == own->stride && !widen(own))
+	f = fields_count(unshared->fields);
+	if (f == unshared->stride && !widen(unshared))
 		return -1;
 	value empty;
-	if (own->count && !value_fill_empty(&empty, 1))
+	if (unshared->count && !value_fill_empty(&empty, 1))
 		return -1;
-	for (int64_t i = 0; i < own->count; i++)
-		own->at[i * own->stride + f] = i ? value_ref(empty) : empty;
-	own->fields = fields_add(own->fields, name);
+	for (int64_t i = 0; i < unshared->count; i++)
+		unshared->at[i * unshared->stride + f] = i ? value_ref(empty) : empty;
+	unshared->fields = fields_add(unshared->fields, name);
 	return f;
 }
 
-bool value_set_field(value *place, sym name, value taken)
+bool value_set_field(value *lvalue, sym name, value taken)
 {
 	value *inner;
-	if (!lvalue_field(place, 0, NULL, name, &inner)) {
+	if (!lvalue_field(lvalue, 0, NULL, name, &inner)) {
 		value_unref(taken);
 		return false;
 	}
@@ -108,20 +108,20 @@ bool value_set_field(value *place, sym name, value taken)
 	return true;
 }
 
-bool structs_set(value *place, const char *name, value taken)
+bool structs_set(value *lvalue, const char *name, value taken)
 {
-	return value_set_field(place, sym_z(name), taken);
+	return value_set_field(lvalue, sym_z(name), taken);
 }
 
-bool value_remove_field(value *place, sym name)
+bool value_remove_field(value *lvalue, sym name)
 {
-	if (place->tag != V_STRUCT)
+	if (lvalue->tag != V_STRUCT)
 		return fail(ERR_dot_on);
-	int gone = fields_find(place->structs->fields, name);
+	int gone = fields_find(lvalue->structs->fields, name);
 	if (gone < 0)
 		return fail(ERR_no_field, sym_text(name));
-	TRY(items_own(place));
-	struct structs *s = place->structs;
+	TRY(items_own(lvalue));
+	struct structs *s = lvalue->structs;
 	struct fields *fewer = fields_empty();
 	int used = fields_count(s->fields);
 	for (int f = 0; f < used; f++)

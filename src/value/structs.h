@@ -1,7 +1,7 @@
 /*
-** value/structs.h - struct arrays. Elements share one counted, immutable table of field names, so that the same shape
-** of struct is the same pointer (the VM's inline caches compare it). Values are element by element: at[element*stride +
-** field].
+** value/structs.h - struct arrays. All elements share one counted table of field names, which never changes. Structs
+** whose fields were added in the same order share it, too, so the VM's inline caches compare only its address. The
+** values of an element are neighbours: at[element * stride + field].
 */
 #ifndef VALUE_STRUCTS_H
 #define VALUE_STRUCTS_H
@@ -15,7 +15,7 @@ void fields_unref(struct fields *f);
 int fields_count(const struct fields *f);
 sym fields_name(const struct fields *f, int i);
 int fields_find(const struct fields *f, sym name);          /* -1: absent; O(1) */
-/* the table with one name more: the same table for the same history */
+/* the table with one name more */
 struct fields *fields_add(struct fields *taken, sym name);
 
 struct structs {
@@ -36,14 +36,14 @@ static inline value *structs_at(struct structs *s, int64_t element, int field) {
 /* lent; NULL when there is no such field */
 value *structs_field(struct structs *s, int64_t element, const char *name);
 
-/* found or added with [] everywhere; its position, -1: error */
-int structs_add_field(struct structs *own, sym name);
-/* s with the fields of `to`, in that order; ERR_struct_mismatch when the names differ */
+/* Returns the position of a field. A new field is [] in all elements. -1: error written. */
+int structs_add_field(struct structs *unshared, sym name);
+/* Makes *out: s with its fields in the order of `to`. Fails with ERR_struct_mismatch if the names differ. */
 MUST bool structs_conform(value s, struct fields *to, value *out);
 
-/* scalar struct: place.name = taken; NONE is made */
-MUST bool structs_set(value *place, const char *name, value taken);
-MUST bool value_set_field(value *place, sym name, value taken);
-MUST bool value_remove_field(value *place, sym name);
+/* Executes lvalue.name = taken for a scalar struct; if *lvalue is NONE, it becomes one. */
+MUST bool structs_set(value *lvalue, const char *name, value taken);
+MUST bool value_set_field(value *lvalue, sym name, value taken);
+MUST bool value_remove_field(value *lvalue, sym name);
 
 #endif

@@ -1,8 +1,8 @@
 /*
-** value/subs.c - reading subscripts: classes, bounds below, masks, and finding out that a list is a sequence.
+** value/subs.c - reads subscripts: numbers, ranges, lists and masks. Lists that are sequences become ranges.
 **
-** Whether a subscript is in bounds above depends on what it is for (reading fails, assignment grows), so only its
-** largest index is reported.
+** An index below 1 is an error here. An index above the extent is an error for reading, but lets an assignment grow its
+** variable. So the caller decides, and gets the largest index (end).
 */
 #include <string.h>
 
@@ -141,13 +141,13 @@ static int lone_axis(const shape *s)
 	return s->nd - 1;
 }
 
-void sub_mask(struct sub *s, const shape *shape_of, int64_t count)
+void sub_mask(struct sub *s, const shape *mask, int64_t count)
 {
 	s->mask = true;
-	bool row = shape_of->nd == 2 && shape_of->d[0] == 1 && shape_of->d[1] != 1;
+	bool row = mask->nd == 2 && mask->d[0] == 1 && mask->d[1] != 1;
 	/* find(false) is 0x0 */
-	bool none = count == 0 && shape_of->nd == 2 && shape_of->d[0] == shape_of->d[1] && shape_of->d[0] <= 1;
-	s->vector = shape_of->nd > 2 ? lone_axis(shape_of) : 0;
+	bool none = count == 0 && mask->nd == 2 && mask->d[0] == mask->d[1] && mask->d[0] <= 1;
+	s->vector = mask->nd > 2 ? lone_axis(mask) : 0;
 	s->nd = 2;
 	s->d[0] = row ? 1 : count;
 	s->d[1] = row ? count : none ? 0 : 1;
@@ -202,7 +202,7 @@ static bool read_sparse_mask(struct sub *s, const struct sparse *m)
 
 /* ---- any subscript ---- */
 
-/* A range that nobody has computed says all that is needed. */
+/* Reads a pending range from its start and step, without its numbers. */
 static bool try_pending_range(struct sub *s, const struct array *a)
 {
 	if (a->op != OP_range || a->cls != CLS_DOUBLE || a->count == 0)

@@ -48,16 +48,16 @@ void text_unref(struct text *t)
 		store_free(t, (int64_t)bytes, 1);
 }
 
-bool text_append(struct text **own, const uint16_t *units, int64_t n)
+bool text_append(struct text **unshared, const uint16_t *units, int64_t n)
 {
-	struct text *t = *own;
+	struct text *t = *unshared;
 	int64_t old = t->n;
 	if (t->refs != 1 || text_bytes(old) != text_bytes(old + n)) {
 		t = text_new(old + n);
 		TRY(t);
-		memcpy(t->at, (*own)->at, (size_t)old * sizeof *units);
-		text_unref(*own);
-		*own = t;
+		memcpy(t->at, (*unshared)->at, (size_t)old * sizeof *units);
+		text_unref(*unshared);
+		*unshared = t;
 	}
 	if (n)
 		memcpy(t->at + old, units, (size_t)n * sizeof *units);

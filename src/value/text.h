@@ -24,7 +24,7 @@ struct text *text_from_utf8(const char *utf8, size_t n);
 struct text *text_from_utf16(const uint16_t *units, int64_t n);
 static inline struct text *text_ref(struct text *t) { if (t) t->refs++; return t; }
 /* *own, which may be shared, becomes one with these units behind its own: O(n) on average where nobody shares it. */
-MUST bool text_append(struct text **own, const uint16_t *units, int64_t n);
+MUST bool text_append(struct text **unshared, const uint16_t *units, int64_t n);
 void text_unref(struct text *t);                            /* NULL is fine */
 int text_compare(const struct text *a, const struct text *b);
 

@@ -138,7 +138,7 @@ MUST bool value_mpower(value a, value b, value *out);
 MUST bool value_transpose(value a, bool conjugate, value *out);
 MUST bool value_colon(value start, value step, value stop, value *out);     /* step NONE: 1 */
 bool value_range(value start, value step, value stop, value *out);          /* V_RANGE; false: not such numbers */
-MUST bool value_settle_ranges(int n, value *v);                             /* those among them become arrays */
+MUST bool value_expand_ranges(int n, value *v);                             /* those among them become arrays */
 MUST bool value_cast(value v, enum cls c, value *out);         /* double(v), int8(v), logical(v), char(v): saturating */
 MUST bool value_to_string(value v, value *out);                /* string(v) */
 /* [a, b] is axis 1, [a; b] axis 0; all classes */
@@ -151,19 +151,19 @@ MUST bool value_is_equal(value a, value b, bool nan_equal, bool *equal);
 MUST bool value_index(value v, int n, const value *subs, value *out);
 /* v{subs}: up to room values into out; *count says how many there are */
 MUST bool value_brace(value v, int n, const value *subs, value *out, int *count, int room);
-/* *place(subs...) = rhs; in place when unshared; V_NONE place is created */
-MUST bool value_assign(value *place, int n, const value *subs, value rhs);
-MUST bool value_assign_brace(value *place, int n, const value *subs, value rhs);
-MUST bool value_delete(value *place, int n, const value *subs);             /* *place(subs...) = [] */
+/* *lvalue(subs...) = rhs; in place when unshared; V_NONE lvalue is created */
+MUST bool value_assign(value *lvalue, int n, const value *subs, value rhs);
+MUST bool value_assign_brace(value *lvalue, int n, const value *subs, value rhs);
+MUST bool value_delete(value *lvalue, int n, const value *subs);             /* *lvalue(subs...) = [] */
 /* what `end` means at subscript `position` (0-based) of n */
 int64_t value_end(value v, int position, int n);
 
-/* A place inside *place for chained assignment, so that s(2).c{3}.d = x changes in place: the caller writes through
-** the returned pointer. *place is made unshared and grown as assignment would. Valid until *place changes otherwise. */
+/* A value inside of *lvalue for chained assignment, so that s(2).c{3}.d = x changes in place: the caller writes through
+** the returned pointer. *lvalue is made unshared and grown as by assignment. Valid until *lvalue changes otherwise. */
 /* is there surely no such element or field yet? field 0: braces */
-bool lvalue_is_new(value place, int n, const value *subs, sym field);
-MUST bool lvalue_brace(value *place, int n, const value *subs, value **inner);
-/* place(subs).field; n = 0: place must be scalar (or empty, or NONE: made) */
-MUST bool lvalue_field(value *place, int n, const value *subs, sym field, value **inner);
+bool lvalue_is_new(value lvalue, int n, const value *subs, sym field);
+MUST bool lvalue_brace(value *lvalue, int n, const value *subs, value **inner);
+/* lvalue(subs).field; n = 0: lvalue must be scalar (or empty, or NONE: made) */
+MUST bool lvalue_field(value *lvalue, int n, const value *subs, sym field, value **inner);
 
 #endif

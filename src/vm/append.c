@@ -9,7 +9,7 @@
 #include "value/structs.h"
 #include "value/text.h"
 #include "vm/error.h"
-#include "vm/places.h"
+#include "vm/quick_path.h"
 #include "vm/run.h"
 
 /* ---- numbers and characters ---- */
@@ -68,20 +68,20 @@ static bool append_numbers(struct array *a, int n, const value *args, bool acros
 /* ---- cells, structs, strings ---- */
 
 /*
-** Converts e to the kind of the elements of place: it is usable as it is, or *made (owned) is. False: not that simple.
+** Converts e to the kind of the elements of lvalue: it is usable as it is, or *made (owned) is. False: not that simple.
 */
-static bool joins(value place, value e, value *made)
+static bool joins(value lvalue, value e, value *made)
 {
 	*made = NONE;
-	if (place.tag == V_CELL && e.tag != V_CELL)
+	if (lvalue.tag == V_CELL && e.tag != V_CELL)
 		return e.tag != V_NONE && e.tag < V_OBJECT && (e.tag != V_ARRAY || e.array->count > 0);
-	if (place.tag == V_STRING && value_is_char(e) && value_is_text(e))
+	if (lvalue.tag == V_STRING && value_is_char(e) && value_is_text(e))
 		return value_to_string(e, made);
-	if (e.tag != place.tag)
+	if (e.tag != lvalue.tag)
 		return false;
-	if (e.tag != V_STRUCT || e.structs->fields == place.structs->fields)
+	if (e.tag != V_STRUCT || e.structs->fields == lvalue.structs->fields)
 		return true;
-	return structs_conform(e, place.structs->fields, made);
+	return structs_conform(e, lvalue.structs->fields, made);
 }
 
 static bool fits(const shape *s, const shape *e, bool across)
@@ -89,27 +89,27 @@ static bool fits(const shape *s, const shape *e, bool across)
 	return e->nd == 2 && (across ? e->d[0] == s->d[0] : e->d[1] == 1 && s->d[1] == 1);
 }
 
-static bool append_items(value place, int n, const value *args, bool across, bool *done)
+static bool append_items(value lvalue, int n, const value *args, bool across, bool *done)
 {
 	value few[8], made[8];
-	shape s = value_shape(place), one = shape_2d(1, 1);
+	shape s = value_shape(lvalue), one = shape_2d(1, 1);
 	int used = 0;
-	if (*place.refs != 1 || s.nd != 2 || n > COUNT(few) || (!across && s.d[1] != 1) || value_count(place) == 0)
+	if (*lvalue.refs != 1 || s.nd != 2 || n > COUNT(few) || (!across && s.d[1] != 1) || value_count(lvalue) == 0)
 		return true;
 	bool plain = true, ok = true;
 	int64_t more = 0;
 	for (; used < n && plain; used++) {
-		plain = joins(place, args[used], &made[used]);
+		plain = joins(lvalue, args[used], &made[used]);
 		few[used] = made[used].tag == V_NONE ? args[used] : made[used];
 		if (!plain)
 			break;
-		shape e = place.tag == V_CELL && args[used].tag != V_CELL ? one : value_shape(few[used]);
+		shape e = lvalue.tag == V_CELL && args[used].tag != V_CELL ? one : value_shape(few[used]);
 		plain = fits(&s, &e, across) && e.d[0] > 0 && e.d[1] > 0;
 		more += e.d[across];
 	}
 	if (plain) {
 		s.d[across] += more;
-		ok = items_append(place, n, few, &s);
+		ok = items_append(lvalue, n, few, &s);
 		*done = ok;
 	} else {
 		error_clear();          /* the general way finds it again */
@@ -121,72 +121,73 @@ static bool append_items(value place, int n, const value *args, bool across, boo
 
 /* ---- the instruction ---- */
 
-static bool append_in_place(value *place, int n, const value *args, bool across, bool *done)
+static bool append_in_place(value *lvalue, int n, const value *args, bool across, bool *done)
 {
 	*done = false;
-	if (place->tag == V_ARRAY)
-		return append_numbers(place->array, n, args, across, done);
-	return (place->tag != V_CELL && place->tag != V_STRUCT && place->tag != V_STRING) ||
-		append_items(*place, n, args, across, done);
+	if (lvalue->tag == V_ARRAY)
+		return append_numbers(lvalue->array, n, args, across, done);
+	return (lvalue->tag != V_CELL && lvalue->tag != V_STRUCT && lvalue->tag != V_STRING) ||
+		append_items(*lvalue, n, args, across, done);
 }
 
 /* All at once: [x, a, b] need not equal [[x, a], b] when classes differ. */
-static bool append_all(struct vm *vm, value *place, int n, const value *args, bool across)
+static bool append_all(struct vm *vm, value *lvalue, int n, const value *args, bool across)
 {
 	bool done;
-	TRY(append_in_place(place, n, args, across, &done));
+	TRY(append_in_place(lvalue, n, args, across, &done));
 	if (done)
 		return true;
 	value few[8], *all = n < COUNT(few) ? few : mem_try((size_t)(n + 1) * sizeof *all), out = NONE;
 	TRY(all);
-	all[0] = *place;
+	all[0] = *lvalue;
 	memcpy(all + 1, args, (size_t)n * sizeof *args);
 	bool ok = vm_concat(vm, across, n + 1, all, &out);
 	if (all != few)
 		mem_free(all);
 	if (ok)
-		value_set(place, out);
+		value_set(lvalue, out);
 	return ok;
 }
 
 /* s = s + "text" of a string that the variable alone holds. False: not that case, or an error. */
-bool try_append_text(value *place, const value *e)
+bool try_append_text(value *lvalue, const value *e)
 {
-	if (place->tag != V_STRING || place->strings->refs != 1 || place->strings->count != 1 || !place->strings->at[0])
+	if (lvalue->tag != V_STRING || lvalue->strings->refs != 1 || lvalue->strings->count != 1 ||
+		!lvalue->strings->at[0])
 		return false;
 	uint16_t unit = (uint16_t)e->u;
 	if (e->tag == V_CHAR)
-		return text_append(&place->strings->at[0], &unit, 1);
+		return text_append(&lvalue->strings->at[0], &unit, 1);
 	if (e->tag == V_STRING && e->strings->count == 1 && e->strings->at[0]) {
 		struct text *t = text_ref(e->strings->at[0]);
-		bool ok = text_append(&place->strings->at[0], t->at, t->n);
+		bool ok = text_append(&lvalue->strings->at[0], t->at, t->n);
 		text_unref(t);
 		return ok;
 	}
 	if (e->tag != V_ARRAY || e->array->cls != CLS_CHAR || e->array->op != OP_LEAF || e->array->gpu ||
 		e->array->shape.nd != 2 || e->array->shape.d[0] != 1)
 		return false;
-	return text_append(&place->strings->at[0], e->array->data, e->array->count);
+	return text_append(&lvalue->strings->at[0], e->array->data, e->array->count);
 }
 
 bool do_APPEND(struct vm *vm, struct frame *f, const ins *i)
 {
-	value *place = register_read(&f->r[i->a]), *w = &f->r[i->b], *all = w;
+	value *lvalue = register_read(&f->r[i->a]), *w = &f->r[i->b], *all = w;
 	int count = i->c;
 	bool lists = false, ok = true;
-	if (place->tag == V_NONE) {
+	if (lvalue->tag == V_NONE) {
 		value v;
 		TRY(operand_take(vm, f, i->a, &v));
-		place = &f->r[i->a];
-		register_set(place, v);
-		place = register_read(place);
+		lvalue = &f->r[i->a];
+		register_set(lvalue, v);
+		lvalue = register_read(lvalue);
 	}
 	for (int k = 0; k < i->c; k++)
 		lists |= w[k].tag == V_LIST;
 	if (lists)
 		ok = expand_lists(w, i->c, &all, &count);
 	if (ok && count > 0)
-		ok = append_all(vm, place, count, all, i[1].a != 0);
+		ok = append_all(vm, lvalue, count, all, i[1].a != 0);
 	if (lists && all != w) {
 		for (int k = 0; k < count; k++)
 			value_unref(all[k]);
@@ -207,7 +208,7 @@ static void drop_path(struct frame *f, const struct path *p)
 bool do_MAYGROW(struct vm *vm, struct frame *f, const ins *i)
 {
 	const struct path *p = &f->code->paths[i->c];
-	vm->jump = quick_place(f, register_read(&f->r[i->a]), p, PLACE_OWN) != NULL;
+	vm->jump = quick_lvalue(f, register_read(&f->r[i->a]), p, LVALUE_OWN) != NULL;
 	if (!vm->jump)
 		drop_path(f, p);
 	return true;
@@ -227,7 +228,7 @@ static bool append_slowly(struct vm *vm, struct frame *f, const ins *i)
 bool do_GROWPATH(struct vm *vm, struct frame *f, const ins *i)
 {
 	const struct path *p = &f->code->paths[i->c];
-	value *inner = quick_place(f, register_read(&f->r[i->a]), p, PLACE_OWN);
+	value *inner = quick_lvalue(f, register_read(&f->r[i->a]), p, LVALUE_OWN);
 	bool done = false, ok = !inner || append_in_place(inner, i[1].b, &f->r[i->b], i[1].a != 0, &done);
 	if (ok && !done)
 		ok = append_slowly(vm, f, i);

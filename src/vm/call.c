@@ -346,7 +346,7 @@ MUST static bool vm_check_counts(struct vm *vm, const struct code *c, int nin, i
 	return true;
 }
 
-/* After push: counts, varargin, captured, scopes. */
+/* Prepares a frame that was pushed: checks its arguments, fills varargin, captured variables and scopes. */
 MUST static bool frame_enter(struct vm *vm, struct frame *f)
 {
 	struct code *c = f->code;
@@ -406,12 +406,12 @@ static value output(struct frame *f, int i)
 	value *p;
 	if (i < c->outs) {
 		p = register_read(&f->r[c->out_regs[i]]);
-		bool again = p != &f->r[c->out_regs[i]];        /* global or persistent: stays */
-		for (int j = i + 1; j < c->outs && !again; j++)
-			again = c->out_regs[j] == c->out_regs[i];
-		again |= f->scoped;     /* a nested function may still want it */
-		value v = again ? value_ref(*p) : *p;
-		if (!again)
+		bool is_shared = p != &f->r[c->out_regs[i]];        /* global or persistent: stays */
+		for (int j = i + 1; j < c->outs && !is_shared; j++)
+			is_shared = c->out_regs[j] == c->out_regs[i];
+		is_shared |= f->scoped;     /* a nested function may still want it */
+		value v = is_shared ? value_ref(*p) : *p;
+		if (!is_shared)
 			p->tag = V_NONE;
 		return v;
 	}
@@ -425,7 +425,7 @@ static value output(struct frame *f, int i)
 ** and still in use, the next visits are skipped, in proportion to its size. Objects that survive are visited again
 ** when the caller returns.
 */
-static void look_at_fresh(struct vm *vm)
+static void visit_new_objects(struct vm *vm)
 {
 	enum { LIMIT = 1000, FREE = 32, NEWEST = 256 };
 	int walked = 0, n = vm->fresh;
@@ -453,7 +453,7 @@ static bool finish_call(struct vm *vm, struct frame *f, value *results)
 	}
 	bool ok = deliver(dst, dst_temp, nout, flags, results);
 	if (UNLIKELY(vm->depth < vm->fresh_depth))      /* not in a constructor, and not in a function that it called */
-		look_at_fresh(vm);
+		visit_new_objects(vm);
 	return ok;
 }
 
@@ -582,7 +582,7 @@ static bool stands_in(const char *const *names, int n, const char *name)
 	return false;
 }
 
-static bool asks_nothing(const struct builtin *b)
+static bool ignores_realness(const struct builtin *b)
 {
 	static const char *const names[] = { "cast", "class", "colon", "columns", "double", "false", "fft",
 		"fft_on_device", "height", "ifft", "isa", "iscell", "ischar", "iscolumn",
@@ -591,7 +591,7 @@ static bool asks_nothing(const struct builtin *b)
 		"randn", "reshape", "rows", "single", "size", "sum", "true", "width", "zeros" };
 	if (stands_in(names, COUNT(names), b->name))
 		return true;
-	static const bool plain[OP_COUNT] = {           /* see lib/elementwise.c */
+	static const bool plain[OP_COUNT] = {           /* see lib/numbers/elementwise.c */
 #define MAP(name, n, class, complex, domain, ulp, body, wgsl, help, ...) [OP_##name] = true,
 #define MAP_HIDDEN(name, n, class, complex, domain, ulp, body, wgsl, help, ...)
 #include "runmat/ops.def"
@@ -604,20 +604,20 @@ bool call_is_pure(const struct builtin *b)
 	static const char *const names[] = { "all", "any", "cat", "circshift", "cumprod", "cumsum", "dot", "horzcat",
 		"isfinite", "isinf", "isnan", "log2", "max", "min", "norm", "pow2", "repmat", "round", "squeeze", "std",
 		"vecnorm", "var", "vertcat" };
-	return asks_nothing(b) || stands_in(names, COUNT(names), b->name);
+	return ignores_realness(b) || stands_in(names, COUNT(names), b->name);
 }
 
-bool call_settle_args(const struct builtin *b, int nin, const value *in)
+bool call_prepare_args(const struct builtin *b, int nin, const value *in)
 {
-	if (asks_nothing(b))
+	if (ignores_realness(b))
 		return true;
 	if (!strcmp(b->name, "save") || !strcmp(b->name, "whos"))
-		return node_settle_complex();
+		return node_decide_complex();
 	for (int i = 0; i < nin; i++) {
 		if (in[i].tag == V_ARRAY)
 			TRY(!in[i].array->unsure || in[i].array->count == 0 || array_data(in[i].array));
 		else if (in[i].tag > V_LAST_SCALAR && in[i].tag != V_STRING && in[i].tag != V_SPARSE)
-			return node_settle_complex();          /* a container may contain such arrays */
+			return node_decide_complex();          /* a container may contain such arrays */
 	}
 	return true;
 }
@@ -632,7 +632,7 @@ static bool run_builtin(struct vm *vm, const struct builtin *b, sym name, int ni
 	if (UNLIKELY(nout > b->outs && b->outs >= 0))
 		return fail(ERR_too_many_out);
 	if (UNLIKELY(engine()->node_unsure))
-		TRY(call_settle_args(b, nin, in));
+		TRY(call_prepare_args(b, nin, in));
 	struct call c = { vm, nin, nout, in, out, name };
 	bool noted = calls_noted;
 	struct call_note note;
@@ -794,7 +794,7 @@ static bool call_dotted(struct vm *vm, sym name, int nin, const value *in, int n
 	return walk(vm, &fake, object ? value_ref(*v) : NONE, object, &p, 0, nout, 0, out);
 }
 
-/* Like call_dotted, for call_handle: results go to the places that the caller gives. */
+/* Like call_dotted, for call_handle: results go to the values that the caller names. */
 static enum step_result call_dotted_to(struct vm *vm, sym name, value *args, int nin, int nout, value *dst,
 	bool dst_temp, int flags)
 {

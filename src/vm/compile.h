@@ -99,7 +99,7 @@ int constant(struct cg *g, value taken);
 int short_constant(struct cg *g, value taken);                                  /* for an operand of 16 bits */
 void load(struct cg *g, value taken, int dst);                                  /* R[dst] = a constant */
 int sym_index(struct cg *g, sym s);
-enum ic_use { IC_OF_NAME, IC_OF_FIELD, IC_OF_PLACE, IC_OF_METHOD };
+enum ic_use { IC_OF_NAME, IC_OF_FIELD, IC_OF_LVALUE, IC_OF_METHOD };
 int new_ic(struct cg *g, enum ic_use use, sym name);
 void too_large(struct cg *g);
 bool is_assigned(struct cg *g, sym name);
@@ -131,7 +131,7 @@ void range(struct cg *g, const struct ast *a, int dst, int of);  /* of: the regi
 int arguments(struct cg *g, const struct ast *a, int from, int of, int *n, int *flags);
 void assign_to(struct cg *g, const struct ast *target, int rhs);
 /* s.f = [s.f, e] and the like, with a way that grows s.f in place; false: v is not such a matrix */
-bool grow_place(struct cg *g, const struct ast *target, const struct ast *v);
+bool grow_lvalue(struct cg *g, const struct ast *target, const struct ast *v);
 void delete_at(struct cg *g, const struct ast *target);
 void end_value(struct cg *g, const struct ast *a, int dst);
 sym target_name(const struct ast *target);
@@ -146,8 +146,8 @@ void argument_outputs(struct cg *g);
 struct parfor;
 /* Returns a jump behind the loop, to be patched. */
 /* The registers of variables that belong to a loop, and where their values before it are kept. */
-struct parfor_place { int variable, kept; };
-struct parfor_saved { VEC(struct parfor_place) places; };
+struct parfor_copy { int variable, kept; };
+struct parfor_saved { VEC(struct parfor_copy) copies; };
 int parfor_begin(struct cg *g, const struct ast *a, int h, bool is_range, struct parfor_saved *saved);
 void parfor_restore(struct cg *g, struct parfor_saved *s);
 void parfor_clear_temporaries(struct cg *g);

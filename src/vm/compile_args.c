@@ -66,7 +66,7 @@ static void validators(struct cg *g, const struct ast *d, int v, int index)
 static void set_field(struct cg *g, const struct decl *k, int v)
 {
 	emit(g, I_SETFIELD, k->reg, v, sym_index(g, k->field));
-	emit_extra(g, 0, 0, 0, new_ic(g, IC_OF_PLACE, k->field));
+	emit_extra(g, 0, 0, 0, new_ic(g, IC_OF_LVALUE, k->field));
 }
 
 /*

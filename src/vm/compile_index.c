@@ -40,9 +40,9 @@ static bool has_end(struct cg *g, const struct ast *a)
 		return false;
 	if (a->kind == AST_End)
 		return true;
-	bool own = a->kind == AST_Brace ||
+	bool has_own_end = a->kind == AST_Brace ||
 		(a->kind == AST_Call && (a->kid[0]->kind != AST_Name || is_assigned(g, a->kid[0]->name)));
-	for (int i = 0; i < (own ? 1 : a->n); i++)
+	for (int i = 0; i < (has_own_end ? 1 : a->n); i++)
 		if (has_end(g, a->kid[i]))
 			return true;
 	return false;
@@ -281,15 +281,15 @@ static bool assigns_names(const struct ast *assign, sym name)
 	return found;
 }
 
+/* In h = f(h) no later code reads the old h, so f may change it in place. If f fails, the function ends, and h dies
+   too. That is not so inside of try, in scripts, and where nested functions see h. */
 static bool may_give_up(const struct cg *g, const struct ast *a)
 {
 	return a == g->call && g->info && !g->info->up && !g->info->kids.n && !g->tries;
 }
 
-/* In h = f(h) no later code reads the old h, so f may change it in place. If f fails, the function ends, and h dies
-   too. That is not so inside of try, in scripts, and where nested functions see h. */
-/* Whether a and b name one place, by variables and numbers alone. */
-static bool same_place(struct cg *g, const struct ast *a, const struct ast *b)
+/* Whether a and b name one variable or element, by variables and numbers alone. */
+static bool same_lvalue(struct cg *g, const struct ast *a, const struct ast *b)
 {
 	if (a->kind != b->kind || a->n != b->n)
 		return false;
@@ -301,19 +301,19 @@ static bool same_place(struct cg *g, const struct ast *a, const struct ast *b)
 		return false;
 	for (int i = 0; i < a->n; i++)
 		if ((i && a->kid[i]->kind != AST_Name && a->kid[i]->kind != AST_Number) ||
-			!same_place(g, a->kid[i], b->kid[i]))
+			!same_lvalue(g, a->kid[i], b->kid[i]))
 			return false;
 	return a->kind != AST_Field || a->name == b->name;
 }
 
 /* Lets the call in s.h = f(s.h) change s.h in place. */
-static void give_up_place(struct cg *g, const struct ast *k, int w, int ic)
+static void give_up_lvalue(struct cg *g, const struct ast *k, int w, int ic)
 {
 	const struct ast *target = g->assign->kid[0];
-	if (g->assign->n != 2 || (k->kind != AST_Field && k->kind != AST_Brace) || !same_place(g, target, k))
+	if (g->assign->n != 2 || (k->kind != AST_Field && k->kind != AST_Brace) || !same_lvalue(g, target, k))
 		return;
-	int place = slot(g, target_name(target)), path = build_path(g, target, NULL, place, true);
-	emit(g, I_GIVEPATH, place, w, path);
+	int variable = slot(g, target_name(target)), path = build_path(g, target, NULL, variable, true);
+	emit(g, I_GIVEPATH, variable, w, path);
 	emit_extra(g, 0, 0, 0, ic);
 }
 
@@ -327,7 +327,7 @@ static void give_up_arguments(struct cg *g, const struct ast *a, int w, int ic)
 		if (k->kind == AST_Name && is_assigned(g, k->name) && assigns_names(g->assign, k->name))
 			emit(g, I_GIVEUP, slot(g, k->name), w, ic);
 		else
-			give_up_place(g, k, w, ic);
+			give_up_lvalue(g, k, w, ic);
 		w++;
 	}
 }
@@ -443,20 +443,20 @@ static bool short_assign(struct cg *g, const struct ast *t, int rhs)
 	int mark = g->temps;
 	if (!on_name(t))
 		return false;
-	int place = slot(g, t->kid[0]->name);
+	int variable = slot(g, t->kid[0]->name);
 	bool one = plain_arguments(t, 1), two = plain_arguments(t, 2);
 	if (t->kind == AST_Field) {
 		g->at = t->op_pos ? t->op_pos : t->pos;
-		emit(g, I_SETFIELD, place, rhs, sym_index(g, t->name));
-		emit_extra(g, 0, 0, 0, new_ic(g, IC_OF_PLACE, t->name));
+		emit(g, I_SETFIELD, variable, rhs, sym_index(g, t->name));
+		emit_extra(g, 0, 0, 0, new_ic(g, IC_OF_LVALUE, t->name));
 	} else if ((t->kind == AST_Call || t->kind == AST_Brace) && one) {
-		int i = subscript(g, t, 1, place, true);
+		int i = subscript(g, t, 1, variable, true);
 		g->at = t->pos;
-		emit(g, t->kind == AST_Call ? I_ASSIGN1 : I_SETBRACE1, place, i, rhs);
+		emit(g, t->kind == AST_Call ? I_ASSIGN1 : I_SETBRACE1, variable, i, rhs);
 	} else if (t->kind == AST_Call && two) {
-		int i = subscript(g, t, 1, place, true), j = subscript(g, t, 2, place, true);
+		int i = subscript(g, t, 1, variable, true), j = subscript(g, t, 2, variable, true);
 		g->at = t->pos;
-		emit(g, I_ASSIGN2, place, i, j);
+		emit(g, I_ASSIGN2, variable, i, j);
 		emit_extra(g, 0, rhs, 0, 0);
 	} else {
 		return false;
@@ -474,9 +474,9 @@ static void assign_path(struct cg *g, const struct ast *t, enum opcode op, int r
 			g, t, "The expression to the left of the equals sign is not a valid target for an assignment.");
 		return;
 	}
-	int place = slot(g, name), path = build_path(g, t, NULL, place, true);
+	int variable = slot(g, name), path = build_path(g, t, NULL, variable, true);
 	g->at = t->pos;
-	emit(g, op, place, rhs, path);
+	emit(g, op, variable, rhs, path);
 	g->temps = mark;
 }
 
@@ -492,10 +492,10 @@ void assign_to(struct cg *g, const struct ast *t, int rhs)
 	}
 }
 
-bool grow_place(struct cg *g, const struct ast *t, const struct ast *v)
+bool grow_lvalue(struct cg *g, const struct ast *t, const struct ast *v)
 {
 	const struct ast *first = v->kind == AST_Matrix && v->n && v->kid[0]->n ? v->kid[0]->kid[0] : NULL;
-	if (!first || (t->kind != AST_Field && t->kind != AST_Brace) || !same_place(g, t, first))
+	if (!first || (t->kind != AST_Field && t->kind != AST_Brace) || !same_lvalue(g, t, first))
 		return false;
 	bool across = v->n == 1;
 	int n = across ? v->kid[0]->n - 1 : v->n - 1, mark = g->temps;
@@ -506,8 +506,8 @@ bool grow_place(struct cg *g, const struct ast *t, const struct ast *v)
 		if ((!across && (row->n != 1 || v->kid[0]->n != 1)) || may_be_list(row->kid[across ? i + 1 : 0]))
 			return false;
 	}
-	int place = slot(g, target_name(t)), path = build_path(g, t, NULL, place, true);
-	emit(g, I_MAYGROW, place, 0, path);
+	int variable = slot(g, target_name(t)), path = build_path(g, t, NULL, variable, true);
+	emit(g, I_MAYGROW, variable, 0, path);
 	emit_extra(g, 0, 0, 0, 0);
 	int grows = here(g) - 1, rhs = temp(g);
 	expr_to(g, v, rhs);
@@ -518,7 +518,7 @@ bool grow_place(struct cg *g, const struct ast *t, const struct ast *v)
 	for (int i = 0; i < n; i++)
 		expr_to(g, across ? v->kid[0]->kid[i + 1] : v->kid[i + 1]->kid[0], w + i);
 	g->at = v->pos;
-	emit(g, I_GROWPATH, place, w, path);
+	emit(g, I_GROWPATH, variable, w, path);
 	emit_extra(g, 0, across, n, 0);
 	patch_here(g, done);
 	g->temps = mark;
@@ -543,9 +543,9 @@ static void counted_assign(struct cg *g, const struct ast *a)
 	for (int i = 0; i < n; i++) {
 		const struct ast *t = a->kid[i];
 		if (takes_several(t)) {
-			int mark = g->temps, place = slot(g, target_name(t));
-			int path = build_path(g, t, NULL, place, true);
-			emit(g, I_COUNTPATH, counts + i, place, path);
+			int mark = g->temps, variable = slot(g, target_name(t));
+			int path = build_path(g, t, NULL, variable, true);
+			emit(g, I_COUNTPATH, counts + i, variable, path);
 			g->temps = mark;
 		} else {
 			load(g, value_double(1), counts + i);

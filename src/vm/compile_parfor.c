@@ -35,16 +35,16 @@ static void move_maybe(struct cg *g, int to, int from)
 
 static void save(struct cg *g, struct parfor_saved *s, sym name)
 {
-	struct parfor_place p = { slot(g, name), hidden(g) };
-	vec_push(&s->places, p);
+	struct parfor_copy p = { slot(g, name), hidden(g) };
+	vec_push(&s->copies, p);
 	move_maybe(g, p.kept, p.variable);
 }
 
 void parfor_restore(struct cg *g, struct parfor_saved *s)
 {
-	for (int i = 0; i < s->places.n; i++)
-		move_maybe(g, s->places.at[i].variable, s->places.at[i].kept);
-	vec_free(&s->places);
+	for (int i = 0; i < s->copies.n; i++)
+		move_maybe(g, s->copies.at[i].variable, s->copies.at[i].kept);
+	vec_free(&s->copies);
 }
 
 int parfor_begin(struct cg *g, const struct ast *a, int h, bool is_range, struct parfor_saved *saved)

@@ -28,8 +28,8 @@ static void answer(struct cg *g, const struct ast *a, int t)
 /* A name alone is a statement. A variable is shown under its name, and ans does not change; a function is called. */
 static void name_statement(struct cg *g, const struct ast *a, const struct ast *e)
 {
-	int t = temp(g), place = slot(g, e->name);
-	int given = emit_jump(g, I_GIVEN, place);
+	int t = temp(g), variable = slot(g, e->name);
+	int given = emit_jump(g, I_GIVEN, variable);
 	reference(g, e, t, 0, FLAG_STATEMENT | FLAG_LIST_OUT);
 	answer(g, a, t);
 	int done = emit_jump(g, I_JMP, 0);
@@ -115,7 +115,7 @@ static void single_assign(struct cg *g, const struct ast *target, const struct a
 		g->picks = 0;
 		return;
 	}
-	if (grow_place(g, target, v))
+	if (grow_lvalue(g, target, v))
 		return;
 	int rhs;
 	if (v->kind == AST_Name && is_assigned(g, v->name)) {
@@ -400,12 +400,12 @@ static void declare(struct cg *g, const struct ast *a)
 	for (int i = 0; i < a->n; i++) {
 		const struct ast *k = a->kid[i], *name = k->kind == AST_Assign ? k->kid[0] : k;
 		g->at = name->pos;
-		int place = slot(g, name->name), skip = -1;
+		int variable = slot(g, name->name), skip = -1;
 		map_put(&g->globals, name->name)->i = 1;
 		if (a->kind == AST_Global) {
-			emit(g, I_GLOBAL, place, sym_index(g, name->name), 0);
+			emit(g, I_GLOBAL, variable, sym_index(g, name->name), 0);
 			if (k->kind == AST_Assign)
-				skip = emit_jump(g, I_GIVEN, place);
+				skip = emit_jump(g, I_GIVEN, variable);
 		} else {
 			int index = 0;
 			refuse_argument(g, name->name);
@@ -413,7 +413,7 @@ static void declare(struct cg *g, const struct ast *a)
 				index++;
 			if (index == g->persistents.n)
 				vec_push(&g->persistents, name->name);
-			emit(g, I_PERSIST, place, index, 0);
+			emit(g, I_PERSIST, variable, index, 0);
 			emit_extra(g, 0, 0, 0, 0);
 			skip = here(g) - 1;
 		}

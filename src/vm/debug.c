@@ -221,12 +221,12 @@ static bool is_nth(const struct code *c, const struct request *r)
 
 static bool is_wanted(const struct code *c, const struct request *r)
 {
-	bool whole = c->unit && c->unit->main && c->unit->main->code == c;
+	bool is_main = c->unit && c->unit->main && c->unit->main->code == c;
 	if (!is_file(c, r->file) || (r->function && !(c->name && strcmp(sym_text(c->name), r->function) == 0)))
 		return false;
 	if (r->anonymous || c->is_lambda)
 		return r->anonymous && c->is_lambda && is_nth(c, r);
-	return r->asked || r->function || whole || c->is_script;
+	return r->asked || r->function || is_main || c->is_script;
 }
 
 static void find_line(struct debugger *d, struct code *c, struct request *r)

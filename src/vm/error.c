@@ -1,5 +1,5 @@
 /*
-** vm/error.c - errors with a place: see error.h.
+** vm/error.c - exceptions, and the position in the source where each happened: see error.h.
 **
 ** The stack is read from the frames when the error occurs, before any frame is removed. Frames of built-in functions
 ** written in MATLAB are left out: a user sees the line of the program that called them.
@@ -142,15 +142,15 @@ struct exception *exception_of(value v)
 	return v.object->at[0]->native;
 }
 
-bool exception_own(value *place)
+bool exception_own(value *lvalue)
 {
-	place->object = object_own(place->object);
-	if (!place->object)
-		return *place = NONE, false;
-	struct instance *i = instance_own(place->object->at[0]);
+	lvalue->object = object_own(lvalue->object);
+	if (!lvalue->object)
+		return *lvalue = NONE, false;
+	struct instance *i = instance_own(lvalue->object->at[0]);
 	if (!i)
 		return false;
-	place->object->at[0] = i;
+	lvalue->object->at[0] = i;
 	return true;
 }
 
@@ -346,7 +346,7 @@ static const char *next_character(const char *t)
 }
 
 /* Adds the source line, with a caret below the column. A very long line is cut to a part around the column. */
-static void add_place_text(struct str *out, const struct stack_level *p, bool colour)
+static void add_position_text(struct str *out, const struct stack_level *p, bool colour)
 {
 	enum { WIDEST = 160, BEFORE = 60 };
 	const char *start = p->text;
@@ -365,7 +365,7 @@ static void add_place_text(struct str *out, const struct stack_level *p, bool co
 	str_addf(out, "%s\n", colour ? "\x1b[0m" : "");
 }
 
-/* Adds the place. A file below the current folder gets its relative path. */
+/* Adds the position in the source. A file below the current folder gets its relative path. */
 static void add_where(struct vm *vm, struct str *out, const struct stack_level *p)
 {
 	const char *file = *p->file ? p->file : "input", *here = path_cwd(vm);
@@ -388,7 +388,7 @@ static void report_syntax(struct vm *vm, struct str *out, struct exception *e, b
 		str_adds(out, "  ");
 		add_where(vm, out, p);
 		str_adds(out, "\n");
-		add_place_text(out, p, colour);
+		add_position_text(out, p, colour);
 	}
 }
 
@@ -424,7 +424,7 @@ void vm_report(struct vm *vm, struct str *out, bool colour)
 		add_where(vm, out, p);
 		str_adds(out, "\n");
 		if (i == 0)
-			add_place_text(out, p, colour);
+			add_position_text(out, p, colour);
 	}
 	for (int64_t i = 0; e->cause.tag == V_CELL && i < e->cause.cell->count; i++) {
 		struct exception *c = exception_of(e->cause.cell->at[i]);

@@ -1,5 +1,5 @@
 /*
-** vm/error.h - exceptions: the VM makes one of each error and adds the place where it happened.
+** vm/error.h - exceptions: the VM makes one of each error and adds the position where it happened.
 **
 ** While C code fails, an error is text in the thread's slot (base/error.h). The VM first calls error_locate, which
 ** makes an exception of it: a native object of class MException. The exception knows the identifier, the message, the
@@ -39,8 +39,8 @@ value exception_stack(struct exception *e);                             /* owned
 /* as getReport: MATLAB's layout */
 void exception_report(struct str *out, struct exception *e, bool basic, bool colour);
 void exception_forget_stack(struct exception *e);                      /* for throw, which makes the stack again */
-/* makes *place the only owner, so that it can be changed */
-MUST bool exception_own(value *place);
+/* makes *lvalue the only owner, so that it can be changed */
+MUST bool exception_own(value *lvalue);
 
 /* Both functions always return false. A syntax error is located at once, because there is no instruction yet. */
 bool error_syntax(struct source *s);                                    /* all of s->errors */

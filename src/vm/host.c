@@ -184,10 +184,10 @@ int vm_hook_reads_later(const struct array *a, int *names)
 uint64_t vm_hook_site(void)
 {
 	const struct frame *f = running();
-	uint64_t place = f ? (uint64_t)(uintptr_t)f->pc : 0;
+	uint64_t position = f ? (uint64_t)(uintptr_t)f->pc : 0;
 	for (; f && f->code && f->code->unit && f->code->unit->builtin && f->up && !f->from_c; f = f->up)
-		place = place * 0x9e3779b97f4a7c15u + (uint64_t)(uintptr_t)f->up->pc;
-	return place;
+		position = position * 0x9e3779b97f4a7c15u + (uint64_t)(uintptr_t)f->up->pc;
+	return position;
 }
 
 int vm_recursion_limit(struct vm *vm, int limit)

@@ -46,7 +46,7 @@ MUST bool vm_run_text(struct vm *vm, const char *name, const char *text, size_t 
 /* Calls a file of lib/TOPIC/private between two statements, without arguments. */
 MUST bool vm_run_private(struct vm *vm, const char *name);
 
-/* Takes the error from the slot and writes its message, its place, the source line with a caret, and the stack. */
+/* Takes the error from the slot and writes its message, its position, the source line with a caret, and the stack. */
 void vm_report(struct vm *vm, struct str *out, bool colour);
 bool vm_exit_code(struct vm *vm, int *code);                    /* true when the program asked to end */
 /* May be called from a signal handler or another thread. The program stops with ERR_interrupted. */

@@ -14,11 +14,11 @@ enum hot_kind {
 	HOT_NONE,               /* no value */
 	HOT_DEAD,               /* a temporary that was used up */
 	HOT_ARRAY,              /* an array whose elements can be read; the loop never replaces it */
-	HOT_STRUCT,             /* a struct, an array of structs or a cell; the same */
+	HOT_STRUCT,             /* a struct, an array of structs or a cell; the loop never replaces it */
 	HOT_INT,                /* a double that is whole, at most 2^53 and not -0: kept as an integer */
 	HOT_DOUBLE, HOT_SINGLE, /* both kept as a double */
 	HOT_BOOL, HOT_CHAR, HOT_I8, HOT_U8, HOT_I16, HOT_U16, HOT_I32, HOT_U32,
-	HOT_RAW                 /* int64, as a for loop counts */
+	HOT_RAW                 /* an int64: the counter of a for loop */
 };
 
 struct hot_state {

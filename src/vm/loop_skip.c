@@ -208,7 +208,7 @@ static bool skip(struct loop_skip *a, struct loop *l, struct turns *t)
 		if (n == 0)
 			break;
 		roll_skip(n);
-		TRY(loop_places_move(a, l, n));
+		TRY(loop_lvalues_move(a, l, n));
 		if (loop_skip_is_for(a))
 			a->f->r[a->edge->a + 3].i += n;
 		random_state()->position += (uint64_t)(n * a->draws);

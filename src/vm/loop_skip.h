@@ -86,11 +86,11 @@ static inline int64_t loop_skip_turns_left(const struct loop_skip *a)
 static inline bool number_truth(value v) { return v.tag == V_DOUBLE ? v.d != 0 : v.u != 0; }
 void loop_skip_done(struct loop_skip *a);
 
-/* ---- loop_places.c ---- */
-void loop_places_note(struct loop_skip *a);     /* notes what variables hold, before the turn is watched */
-/* True if each place holds its old value, or the value that the turn before made. */
-bool loop_places_moved_on(const struct loop_skip *a, const struct loop *l);
-/* Gives each place the value that it has after `turns` further turns. False: error written. */
-MUST bool loop_places_move(struct loop_skip *a, struct loop *l, int64_t turns);
+/* ---- loop_lvalues.c ---- */
+void loop_lvalues_note(struct loop_skip *a);     /* notes what variables hold, before the turn is watched */
+/* True if each lvalue holds its old value, or the value that the turn before made. */
+bool loop_lvalues_moved_on(const struct loop_skip *a, const struct loop *l);
+/* Gives each lvalue the value that it has after `turns` further turns. False: error written. */
+MUST bool loop_lvalues_move(struct loop_skip *a, struct loop *l, int64_t turns);
 
 #endif

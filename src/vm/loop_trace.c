@@ -199,7 +199,7 @@ static bool path_inputs(struct loop_skip *a, struct inputs *in, const struct pat
 	return true;
 }
 
-/* True if these values may be stored in a container. A container in a container is not followed (loop_places.c). */
+/* True if these values may be stored in a container. A container in a container is not followed (loop_lvalues.c). */
 static bool may_contain(const struct loop_skip *a, int first, int n)
 {
 	for (int k = 0; k < n; k++)
@@ -611,7 +611,7 @@ static enum step_result watch_call(struct loop_skip *a, const ins *i, bool *know
 /* ---- the turn ---- */
 
 /* Converts positions in the segment to positions in the body of the loop, which has no gaps. */
-static void find_places(struct loop_skip *a)
+static void convert_positions(struct loop_skip *a)
 {
 	const struct node_segment *s = &engine()->segments->recent[engine()->segments->turn & 1];
 	for (int i = 0; i < a->feed.n; i++) {
@@ -700,7 +700,7 @@ static void begin(struct loop_skip *a)
 	a->held = mem_alloc((size_t)MAX(f->code->locals, 1) * sizeof *a->held);
 	for (int k = 0; k < f->code->regs; k++)
 		a->id[k] = NOT_READ;
-	loop_places_note(a);
+	loop_lvalues_note(a);
 	if (!loop_skip_is_for(a))
 		return;
 	value turn = value_double(h[0].d + (double)h[3].i++ * h[1].d);
@@ -743,7 +743,7 @@ enum step_result loop_trace(struct loop_skip *a, bool *known)
 	if (r != DONE)
 		return r;
 	a->f->pc = a->edge;
-	find_places(a);
+	convert_positions(a);
 	const struct loop *l = roll_under_way(a->edge);
 	int64_t end = l ? l->end : 0;
 	engine()->roll_left = loop_skip_is_for(a) ? loop_skip_turns_left(a) : 0;
@@ -753,7 +753,7 @@ enum step_result loop_trace(struct loop_skip *a, bool *known)
 	a->draws = (int64_t)(now->position - was.position);
 	*known = *known && l && roll_under_way(a->edge) == l && !l->fresh && l->end == end + 1 && now->at == was.at &&
 		now->word[0] == was.word[0] && now->seed == was.seed && now->gpu_position == was.gpu_position
-		&& now->kind == was.kind && loop_places_moved_on(a, l) && find_varying(a) && find_feeds(a, l);
+		&& now->kind == was.kind && loop_lvalues_moved_on(a, l) && find_varying(a) && find_feeds(a, l);
 	return DONE;
 }
 

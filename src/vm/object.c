@@ -24,10 +24,10 @@ static bool listed(const char *const *names, const char *name)
 	return false;
 }
 
-static bool unsupported(value v, const char *what)
+static bool unsupported(value v, const char *kind_of_index)
 {
-	return fail_id("MATLAB:UndefinedFunction", "%s indexing is not supported for values of class '%s'.", what,
-		value_class_name(v));
+	return fail_id("MATLAB:UndefinedFunction", "%s indexing is not supported for values of class '%s'.",
+		kind_of_index, value_class_name(v));
 }
 
 /* ---- calls ---- */
@@ -228,32 +228,33 @@ bool class_reference(struct vm *vm, struct frame *f, sym base, const struct path
 
 /* ---- writing ---- */
 
-static bool native_assign(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs,
+static bool native_assign(struct vm *vm, value *lvalue, struct frame *f, const struct path *p, int at, value rhs,
 	bool deletes)
 {
-	const struct native_ops *o = ops_of(*place);
+	const struct native_ops *o = ops_of(*lvalue);
 	const struct step *s = &p->steps[at];
 	if (s->kind == STEP_FIELD || s->kind == STEP_DYNFIELD) {
 		sym name;
 		TRY(step_name(f, s, &name));
 		if (o->set)
-			return (place->object->count || is_one(*place)) && o->set(place, name, rhs);
+			return (lvalue->object->count || is_one(*lvalue)) && o->set(lvalue, name, rhs);
 		return fail_id("MATLAB:class:SetProhibited",
 			"Unable to set the '%s' property of class '%s' because it is read-only.", sym_text(name),
-			value_class_name(*place));
+			value_class_name(*lvalue));
 	}
 	value *args;
 	int n;
 	TRY(expand_lists(&f->r[s->reg], s->n, &args, &n));
 	bool ok;
 	if (s->kind == STEP_BRACE)
-		ok = o->brace_assign ? is_one(*place) && o->brace_assign(place, n, args, rhs) :
-			unsupported(*place, "Brace");
+		ok = o->brace_assign ? is_one(*lvalue) && o->brace_assign(lvalue, n, args, rhs) :
+			unsupported(*lvalue, "Brace");
 	else if (deletes)
-		ok = o->paren_delete ? is_one(*place) && o->paren_delete(place, n, args) : value_delete(place, n, args);
+		ok = o->paren_delete ? is_one(*lvalue) && o->paren_delete(lvalue, n, args)
+			: value_delete(lvalue, n, args);
 	else
-		ok = o->paren_assign ? is_one(*place) && o->paren_assign(place, n, args, rhs)
-			: value_assign(place, n, args, rhs);
+		ok = o->paren_assign ? is_one(*lvalue) && o->paren_assign(lvalue, n, args, rhs)
+			: value_assign(lvalue, n, args, rhs);
 	for (int k = 0; k < n; k++)
 		value_unref(args[k]);
 	mem_free(args);
@@ -261,35 +262,35 @@ static bool native_assign(struct vm *vm, value *place, struct frame *f, const st
 }
 
 /* Assigns through a chain: the inner value is read, changed, and written back. */
-static bool assign_through(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs,
+static bool assign_through(struct vm *vm, value *lvalue, struct frame *f, const struct path *p, int at, value rhs,
 	bool deletes)
 {
 	struct path first = { at + 1, p->steps };
 	int taken;
 	value inner = NONE;
-	TRY(object_reference(vm, *place, f, &first, at, &taken, 1, &inner));
-	bool ok = assign_in_place(vm, f, &inner, p, at + 1, rhs, deletes) && native_assign(vm, place, f, &first, at,
+	TRY(object_reference(vm, *lvalue, f, &first, at, &taken, 1, &inner));
+	bool ok = assign_in_place(vm, f, &inner, p, at + 1, rhs, deletes) && native_assign(vm, lvalue, f, &first, at,
 		inner, false);
 	value_unref(inner);
 	return ok;
 }
 
-bool object_assign(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs, bool deletes)
+bool object_assign(struct vm *vm, value *lvalue, struct frame *f, const struct path *p, int at, value rhs, bool deletes)
 {
-	if (place->tag == V_OBJECT ? !ops_of(*place) : value_class(rhs) != NULL)
-		return class_object_assign(vm, place, f, p, at, rhs, deletes);
-	if (place->tag != V_OBJECT) {
+	if (lvalue->tag == V_OBJECT ? !ops_of(*lvalue) : value_class(rhs) != NULL)
+		return class_object_assign(vm, lvalue, f, p, at, rhs, deletes);
+	if (lvalue->tag != V_OBJECT) {
 		value *args;
 		int n;
 		TRY(expand_lists(&f->r[p->steps[at].reg], p->steps[at].n, &args, &n));
-		bool ok = value_assign(place, n, args, rhs);
+		bool ok = value_assign(lvalue, n, args, rhs);
 		for (int k = 0; k < n; k++)
 			value_unref(args[k]);
 		mem_free(args);
 		return ok;
 	}
-	return at + 1 < p->n ? assign_through(vm, place, f, p, at, rhs, deletes) :
-		native_assign(vm, place, f, p, at, rhs, deletes);
+	return at + 1 < p->n ? assign_through(vm, lvalue, f, p, at, rhs, deletes) :
+		native_assign(vm, lvalue, f, p, at, rhs, deletes);
 }
 
 /* ---- the rest ---- */

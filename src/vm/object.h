@@ -22,8 +22,8 @@ MUST bool object_construct(struct vm *vm, struct class_head *cls, int nin, const
 ** one value, or a V_LIST of several. */
 MUST bool object_reference(struct vm *vm, value obj, struct frame *f, const struct path *p, int at, int *taken,
 	int nout, value *out);
-/* Assigns *place <steps from `at` on> = rhs, through all steps. rhs is NONE for the deletion `= []`. */
-MUST bool object_assign(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs,
+/* Assigns *lvalue <steps from `at` on> = rhs, through all steps. rhs is NONE for the deletion `= []`. */
+MUST bool object_assign(struct vm *vm, value *lvalue, struct frame *f, const struct path *p, int at, value rhs,
 	bool deletes);
 /* Applies a unary or binary operator or [ ], given by its function's name. `found` is false if no class has the
 ** method. */

@@ -14,13 +14,13 @@ static int position_of(const struct code *c, const struct decl *d)
 	return d->output ? (int)0 : (int)d->reg + 1;
 }
 
-static bool bad_argument(struct frame *f, const struct decl *d, const char *id, const char *what)
+static bool bad_argument(struct frame *f, const struct decl *d, const char *id, const char *rule)
 {
 	if (d->output)
-		return fail_id(id, "Output argument '%s' is invalid. %s", sym_text(d->name), what);
+		return fail_id(id, "Output argument '%s' is invalid. %s", sym_text(d->name), rule);
 	if (d->field)
-		return fail_id(id, "Invalid value for '%s' argument. %s", sym_text(d->field), what);
-	return fail_id(id, "Invalid argument at position %d. %s", position_of(f->code, d), what);
+		return fail_id(id, "Invalid value for '%s' argument. %s", sym_text(d->field), rule);
+	return fail_id(id, "Invalid argument at position %d. %s", position_of(f->code, d), rule);
 }
 
 static void size_text(struct str *s, const struct decl *d)

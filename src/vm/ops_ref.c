@@ -1,5 +1,5 @@
 /*
-** vm/ops_ref.c - instructions that read places: x(i), c{i}, s.f, chains of them, `end`, and calls by name.
+** vm/ops_ref.c - instructions that read elements: x(i), c{i}, s.f, chains of them, `end`, and calls by name.
 **
 ** A chain is followed on borrowed values. So s.a(3).c{2} counts no references on the way and copies only its result.
 */
@@ -14,7 +14,7 @@
 #include "base/interrupt.h"
 #include "vm/error.h"
 #include "vm/path.h"
-#include "vm/places.h"
+#include "vm/quick_path.h"
 #include "vm/quick.h"
 #include "vm/run.h"
 #include "vm/watch.h"
@@ -47,11 +47,11 @@ static bool find_imported(struct vm *vm, struct frame *from, sym name, bool wild
 	const struct code *c = from ? from->code : NULL;
 	const char *word = sym_text(name);
 	for (int i = 0; c && i < c->imports_of_count && !*found; i++) {
-		const char *whole = sym_text(c->imports_of[i]), *last = strrchr(whole, '.');
+		const char *import = sym_text(c->imports_of[i]), *last = strrchr(import, '.');
 		if (!last || strcmp(last + 1, wild ? "*" : word) != 0)
 			continue;
 		struct str s = { 0 };
-		str_addf(&s, "%.*s.%s", (int)(last - whole), whole, word);
+		str_addf(&s, "%.*s.%s", (int)(last - import), import, word);
 		bool ok = vm_find(vm, from, sym_of(s.at, s.n), t, found);
 		str_free(&s);
 		TRY(ok);
@@ -356,7 +356,7 @@ enum step_result call_instruction(struct vm *vm, struct frame *f, const ins *i)
 		}
 	}
 	if (UNLIKELY((v->tag != V_NONE && masked_value_any(nin, args) && !masked_value_extract_all(nin, args)) ||
-		(v->tag != V_ARRAY && !value_settle_ranges(nin, args)))) {
+		(v->tag != V_ARRAY && !value_expand_ranges(nin, args)))) {
 		for (int k = 0; k < nin; k++)
 			register_free(&args[k]);
 		r = FAILED;
@@ -431,7 +431,7 @@ enum step_result index_instruction(struct vm *vm, struct frame *f, const ins *i,
 		return FAILED;
 	}
 	v = register_read(&f->r[i->b]);
-	if (UNLIKELY(v->tag != V_ARRAY && !value_settle_ranges(n, args))) {
+	if (UNLIKELY(v->tag != V_ARRAY && !value_expand_ranges(n, args))) {
 		for (int k = 0; k < n; k++)
 			value_unref(args[k]);
 		return FAILED;
@@ -678,8 +678,8 @@ static bool walk_package(struct vm *vm, struct frame *f, sym base, const struct 
 	for (int k = 0; ok && !found && k < p->n && p->steps[k].kind == STEP_FIELD; k++) {
 		str_addf(&name, ".%s", sym_text(p->steps[k].name));
 		struct target t;
-		sym whole = sym_of(name.at, name.n);
-		ok = vm_find(vm, f, whole, &t, &found);
+		sym full_name = sym_of(name.at, name.n);
+		ok = vm_find(vm, f, full_name, &t, &found);
 		if (!ok || !found)
 			continue;
 		struct path rest = { p->n - k - 1, p->steps + k + 1 };
@@ -687,7 +687,7 @@ static bool walk_package(struct vm *vm, struct frame *f, sym base, const struct 
 		if (t.cls && rest.n && rest.steps[0].kind == STEP_FIELD) {
 			int taken = 0;
 			bool is = false;
-			ok = class_reference(vm, f, whole, &rest, &taken, nout, &out, &is);
+			ok = class_reference(vm, f, full_name, &rest, &taken, nout, &out, &is);
 			*at = k + 1 + taken;
 		} else {
 			value *args = NULL, *heap = NULL;
@@ -696,7 +696,7 @@ static bool walk_package(struct vm *vm, struct frame *f, sym base, const struct 
 			if (paren)
 				ok = step_subscripts(f, &rest.steps[0], &args, &n, &heap);
 			*at = k + 1 + paren;
-			ok = ok && call_results(vm, NONE, whole, n, args, *at == p->n ? nout : 1, &out);
+			ok = ok && call_results(vm, NONE, full_name, n, args, *at == p->n ? nout : 1, &out);
 			step_subscripts_done(heap, n);
 		}
 		if (ok)
@@ -953,9 +953,9 @@ enum step_result chain_instruction(struct vm *vm, struct frame *f, const ins *i)
 {
 	const struct path *p = &f->code->paths[i->c];
 	value *b = register_read(&f->r[i->b]);
-	bool whole = p->steps[0].kind == STEP_FIELD && (p->n == 1 || (p->n == 2 && p->steps[1].kind == STEP_PAREN &&
-		!(p->steps[1].flags & FLAG_LISTS)));
-	if (UNLIKELY(b->tag == V_OBJECT && p->n && whole && !(i[1].op & FLAG_KEEP_ARGS))) {
+	bool is_method_call = p->steps[0].kind == STEP_FIELD && (p->n == 1 || (p->n == 2 &&
+		p->steps[1].kind == STEP_PAREN && !(p->steps[1].flags & FLAG_LISTS)));
+	if (UNLIKELY(b->tag == V_OBJECT && p->n && is_method_call && !(i[1].op & FLAG_KEEP_ARGS))) {
 		struct ic *ic = &f->code->ics[i[1].c];
 		if (!knows_method(vm, ic, *b) && !find_method(vm, ic, *b, p->steps[0].name))
 			return FAILED;

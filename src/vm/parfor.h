@@ -2,7 +2,7 @@
 ** vm/parfor.h - finds the kind of each variable in a parfor-loop, and makes the code that workers execute.
 **
 ** The rules are MATLAB's. A loop variable is the counter. A temporary variable gets its value in each turn. A sliced
-** variable is indexed by the loop variable, at one place, always in the same way. A reduction variable collects: each
+** variable is indexed by the loop variable, as one subscript, always in one way. A reduction variable collects: each
 ** of its statements is x = x op expr or a form that means the same. A broadcast variable is only read.
 */
 #ifndef VM_PARFOR_H

@@ -16,7 +16,7 @@
 #include "value/handle.h"
 #include "vm/element.h"
 #include "vm/error.h"
-#include "vm/places.h"
+#include "vm/quick_path.h"
 #include "vm/watch.h"
 
 #define R(x) (&r[x])
@@ -375,7 +375,7 @@ static inline bool call_builtin_plain(struct vm *vm, const struct builtin *b, sy
 	value *out)
 {
 	struct call c = { vm, nin, nout, args, out, name };
-	if (UNLIKELY(engine_now->node_unsure) && !call_settle_args(b, nin, args))
+	if (UNLIKELY(engine_now->node_unsure) && !call_prepare_args(b, nin, args))
 		return false;
 	bool noted = calls_noted;
 	struct call_note note;
@@ -682,7 +682,7 @@ L_GIVEUP: {
 }
 L_GIVEPATH: {
 	const struct path *p = &f->code->paths[pc->c];
-	value *w = R(pc->b), *v = R(pc->a)->tag <= V_OBJECT ? quick_place(f, R(pc->a), p, PLACE_ALONE) : NULL;
+	value *w = R(pc->b), *v = R(pc->a)->tag <= V_OBJECT ? quick_lvalue(f, R(pc->a), p, LVALUE_ALONE) : NULL;
 	if (v && v->tag > V_LAST_SCALAR && v->tag <= V_OBJECT && v->tag == w->tag && v->refs == w->refs &&
 		may_give_up(vm, &f->code->ics[pc[1].c], v)) {
 		v->tag = V_NONE;

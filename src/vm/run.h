@@ -56,7 +56,7 @@ struct call_note call_begins(const struct builtin *b);
 MUST bool call_ended(struct vm *vm, const struct builtin *b, const struct call_note *note, int nin, const value *in,
 	int nout, value *out);
 /* call.c: prepares pending arrays for a function that may examine them */
-MUST bool call_settle_args(const struct builtin *b, int nin, const value *in);
+MUST bool call_prepare_args(const struct builtin *b, int nin, const value *in);
 /* call.c: whether the function has no side effect except for draws of random numbers, and depends only on its
 ** arguments */
 bool call_is_pure(const struct builtin *b);
@@ -89,7 +89,7 @@ void drop_window(struct frame *f, int first, int n);
 static inline bool is_temp(struct frame *f, int reg) { return reg >= f->code->locals; }
 
 MUST bool vm_concat(struct vm *vm, int axis, int n, const value *args, value *out);
-bool try_append_text(value *place, const value *e);
+bool try_append_text(value *lvalue, const value *e);
 
 /* Calls. */
 enum step_result call_target(struct vm *vm, struct frame *f, const struct target *t, struct func *lambda, sym name,
@@ -118,11 +118,11 @@ enum {                          /* in place of a number of outputs: all values o
 };
 /* number of elements that subscript k of n selects from v */
 int64_t subscript_count(value v, value sub, int k, int n);
-MUST bool assign_list_from(struct vm *vm, struct frame *f, value *place, const struct path *p, int at,
+MUST bool assign_list_from(struct vm *vm, struct frame *f, value *lvalue, const struct path *p, int at,
 	struct cell *list);
 MUST bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct path *p, int at, int nout,
 	int flags, value *out);
-MUST bool assign_in_place(struct vm *vm, struct frame *f, value *place, const struct path *p, int at, value rhs,
+MUST bool assign_in_place(struct vm *vm, struct frame *f, value *lvalue, const struct path *p, int at, value rhs,
 	bool deletes);
 MUST bool name_may_be_function(struct frame *f, int reg);
 bool no_value(void);

@@ -70,10 +70,10 @@ bool scalar_operator(enum opcode op, value a, value b, value *out)
 	if (!arithmetic(op, x, y, &r))
 		return false;
 	if (is_int(a) || is_int(b)) {
-		value whole = is_int(a) ? a : b, other = is_int(a) ? b : a;
-		if (other.tag != V_DOUBLE && other.tag != whole.tag && other.tag != V_LOGICAL && other.tag != V_CHAR)
+		value integer = is_int(a) ? a : b, other = is_int(a) ? b : a;
+		if (other.tag != V_DOUBLE && other.tag != integer.tag && other.tag != V_LOGICAL && other.tag != V_CHAR)
 			return false;
-		*out = saturated(whole.tag, r);
+		*out = saturated(integer.tag, r);
 	} else if (a.tag == V_SINGLE || b.tag == V_SINGLE) {
 		if ((a.tag == V_DOUBLE && (double)(float)x != x) || (b.tag == V_DOUBLE && (double)(float)y != y))
 			return false;           /* the double must be rounded to single first */

@@ -82,7 +82,7 @@ static value *in_scope(struct scope *s, sym name)
 	return s->owner ? &s->owner->r[m->i] : NULL;
 }
 
-/* The place of a variable as seen from frame h. It is made if `make` is true, and may hold NONE. */
+/* The address of a variable as seen from frame h. It is made if `make` is true, and may hold NONE. */
 static value *find_variable(struct vm *vm, struct frame *h, sym name, bool make)
 {
 	for (; h; h = h->host) {
@@ -105,7 +105,7 @@ static value *find_variable(struct vm *vm, struct frame *h, sym name, bool make)
 ** Gives x(m) itself to code that finds a variable by its name, if the variable holds a pair (vm/compile_picks.c).
 ** Returns false if memory is missing. A script that ended with an error calls this while the error is still set.
 */
-static bool settled(value *v)
+static bool pair_extracted(value *v)
 {
 	if (LIKELY(v->tag != V_MASKED))
 		return true;
@@ -123,7 +123,7 @@ value *variable_find(struct vm *vm, struct frame *f, sym name)
 	if (!v || v->tag == V_NONE)
 		return NULL;
 	v = register_read(v);
-	return v->tag == V_NONE || !settled(v) ? NULL : v;
+	return v->tag == V_NONE || !pair_extracted(v) ? NULL : v;
 }
 
 void variable_set(struct vm *vm, struct frame *f, sym name, value taken)
@@ -208,7 +208,7 @@ void script_enter(struct vm *vm, struct frame *f)
 		root->code->sees_caller = true; /* it is not known what the script does */
 	for (int i = 0; i < f->code->named; i++) {
 		value *v = find_variable(vm, h, f->code->names[i], false);
-		if (v && v->tag != V_NONE && settled(v)) {
+		if (v && v->tag != V_NONE && pair_extracted(v)) {
 			f->r[i] = *v;
 			v->tag = V_NONE;
 		}
@@ -230,7 +230,7 @@ void script_leave(struct vm *vm, struct frame *f)
 		vm->base_guest = f->host;
 	for (int i = 0; i < f->code->named; i++)
 		if (f->r[i].tag != V_NONE) {
-			(void)settled(&f->r[i]);
+			(void)pair_extracted(&f->r[i]);
 			*find_variable(vm, f->host, f->code->names[i], true) = f->r[i];
 			f->r[i].tag = V_NONE;
 		}

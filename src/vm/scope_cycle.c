@@ -3,9 +3,9 @@
 **
 ** A nested function's handle counts the scope in which it was made, and a variable of that scope may hold the handle.
 ** After the function has returned, and without other copies of the handle, both are garbage. This file finds them by
-** trial deletion.
-** It counts, for each scope, the references from values inside scopes. A scope with more references than that is alive,
-** and so are all scopes that it reaches. The variables of the other scopes are released, which frees the scopes.
+** trial deletion. It counts, for each scope, the references from values inside scopes. A scope with more references
+** than that is alive, and so are all scopes that it refers to. The variables of the other scopes are released, which
+** frees the scopes.
 */
 #include "value/cell.h"
 #include "value/handle.h"

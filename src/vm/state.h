@@ -261,7 +261,7 @@ bool vm_undefined(struct vm *vm, sym name);                     /* fails; sugges
 enum later vm_liveness(const struct vm *vm, const struct array *a, int *names);
 
 /* ---- variables: scope.c ---- */
-value *variable_find(struct vm *vm, struct frame *f, sym name); /* borrowed place or NULL; f NULL: the base workspace */
+value *variable_find(struct vm *vm, struct frame *f, sym name); /* borrowed, or NULL; f NULL: the base workspace */
 void variable_set(struct vm *vm, struct frame *f, sym name, value taken);
 bool variable_clear(struct vm *vm, struct frame *f, sym name);
 int variable_names(struct vm *vm, struct frame *f, sym **names);        /* sorted, owned */

@@ -69,8 +69,8 @@ MUST bool vm_call(struct vm *vm, value func, int nin, const value *in, int nout,
 MUST bool vm_call_name(struct vm *vm, const char *name, int nin, const value *in, int nout, value *out);
 /* Calls a private part of the library: BUILTIN_PRIVATE, or a file of lib/TOPIC/private. */
 MUST bool vm_call_private(struct vm *vm, const char *name, int nin, const value *in, int nout, value *out);
-/* Whether a ^ b needs eigenvalues (matrix_power.m): a square matrix with a broken exponent, or a number to the power of
-** a matrix. */
+/* Whether a ^ b needs eigenvalues (matrix_power.m): a square matrix with a fractional exponent, or a number to the
+** power of a matrix. */
 bool mpower_needs_eigenvalues(value a, value b);
 MUST bool vm_mpower(struct vm *vm, value a, value b, value *out);
 /* Applies f to all elements of arrays at once, with the results of a call for each element. done: false if f must be

@@ -97,11 +97,11 @@ static bool form_compiles(const struct runmat_kernel *k, unsigned variant)
 	return emitted_compiles(k, EMIT_FAST, variant) && emitted_compiles(k, 0, variant);
 }
 
-static bool own_compiles(const struct runmat_kernel *ir, const struct own_text *t)
+static bool own_compiles(const struct runmat_kernel *ir, const struct gpu_text *t)
 {
-	emit_own = t;
+	emit_gpu_text = t;
 	bool ok = emitted_compiles(ir, EMIT_FAST, 0);
-	emit_own = NULL;
+	emit_gpu_text = NULL;
 	return ok;
 }
 

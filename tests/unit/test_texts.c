@@ -11,15 +11,15 @@
 #include "test.h"
 #include "texts.h"
 
-static bool cuda_compiles(const struct runmat_kernel *ir, const struct own_text *t)
+static bool cuda_compiles(const struct runmat_kernel *ir, const struct gpu_text *t)
 {
 	struct emitted e = { 0 };
 	struct str why = { 0 };
 	char text[4000] = "";
 	size_t bytes;
-	emit_own = t;
+	emit_gpu_text = t;
 	bool ok = emit_cuda(ir, 0, 0, &e, &why);
-	emit_own = NULL;
+	emit_gpu_text = NULL;
 	char *image = ok ? nvrtc_cubin(str_text(&e.text), 90, &bytes, text, sizeof text) : NULL;
 	if (!image)
 		printf("%s%s\n", str_text(&why), text);
@@ -43,10 +43,10 @@ TEST(kernel_texts_compile_as_cuda)
 	each_program(cuda_compiles);
 }
 
-static bool wgsl_compiles(const struct runmat_kernel *ir, const struct own_text *t)
+static bool wgsl_compiles(const struct runmat_kernel *ir, const struct gpu_text *t)
 {
 	struct runmat_compiled *out = NULL;
-	int status = kernel_compile_own(&provider_wgpu, ir, t, &out);
+	int status = kernel_compile_text(&provider_wgpu, ir, t, &out);
 	if (status)
 		printf("%d %s\n", status, device_error(&provider_wgpu));
 	else

@@ -283,8 +283,7 @@ TEST(sparse_systems_are_solved)
 		int n = 5 + round * 3;
 		bool symmetric = round % 3 == 0, complex = round % 2;
 		value a = random_sparse(n, 3, round % 3 == 2 ? 0 : 8, symmetric, complex), x, b;
-		if (round % 3 ==
-			2) { /* a cyclic permutation: the diagonal is mostly empty, the matrix is not singular */
+		if (round % 3 == 2) {   /* a cyclic permutation: a mostly empty diagonal, but not singular */
 			value p = random_sparse(n, 0, 0, false, false), sub[2];
 			for (int k = 0; k < n; k++) {
 				sub[0] = value_double(k + 1);

@@ -26,9 +26,9 @@ static struct runmat_kernel *ir_of(const struct text_kernel *k, int type, int an
 	return builder_finish(&b, k->name);
 }
 
-static struct own_text program_of(const struct text_kernel *k, int type)
+static struct gpu_text program_of(const struct text_kernel *k, int type)
 {
-	struct own_text t = { .text = { .kernel = k, .type = type, .present = (1u << k->arrays) - 1 } };
+	struct gpu_text t = { .text = { .kernel = k, .type = type, .present = (1u << k->arrays) - 1 } };
 	for (int i = 0; i < k->options; i++)
 		t.text.option[i] = k->usual[i];
 	return t;
@@ -37,7 +37,7 @@ static struct own_text program_of(const struct text_kernel *k, int type)
 static const char *const class_names[] = { "f64", "f32", "i8", "u8", "i16", "u16", "i32", "u32" };
 
 /* Calls `compile` for each kernel and type, and for a few classes of arrays that may have any class. */
-static inline void each_program(bool (*compile)(const struct runmat_kernel *ir, const struct own_text *t))
+static inline void each_program(bool (*compile)(const struct runmat_kernel *ir, const struct gpu_text *t))
 {
 	static const int any[] = { RUNMAT_F64, RUNMAT_F32, RUNMAT_U8, RUNMAT_I16, RUNMAT_U32, RUNMAT_LOGICAL };
 	for (int i = 0; text_kernels[i]; i++) {
@@ -47,7 +47,7 @@ static inline void each_program(bool (*compile)(const struct runmat_kernel *ir, 
 			has_any |= k->array[j].type == TEXT_ANY;
 		for (int type = 0; type < RUNMAT_CLASSES; type++)
 			for (int c = 0; k->host[type] && c < (has_any ? COUNT(any) : 1); c++) {
-				struct own_text t = program_of(k, type);
+				struct gpu_text t = program_of(k, type);
 				struct runmat_kernel *ir = ir_of(k, type, any[c]);
 				bool ok = compile(ir, &t);
 				if (!ok)

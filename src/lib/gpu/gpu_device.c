@@ -195,7 +195,7 @@ BUILTIN_PRIVATE(gpu_device_select, 1, 1, 0,
 	TRY(arg_device(c, all, &there, &n));
 	if (there == 1 || (device_ready() && device_of(device_ready(), &info) && info.device_id + 1 == n))
 		return true;
-	return array_settle() && device_switch((int)n - 1);
+	return array_compute_held() && device_switch((int)n - 1);
 }
 
 BUILTIN_PRIVATE(gpu_device_selected, 1, 2, 1,
@@ -219,7 +219,7 @@ BUILTIN_PRIVATE(gpu_device_selected, 1, 2, 1,
 
 static bool wait_for_device(void)
 {
-	TRY(array_settle_work());
+	TRY(array_run_held());
 	const struct runmat_provider *p = meant();
 	return !p || p->synchronize(p->self) == RUNMAT_OK ||
 		fail_id("parallel:gpu:device:Failed", "%s", runmat_accel_error());
@@ -256,7 +256,7 @@ static void lose(struct array *a)
 /* Pending arrays are computed first. Ordinary arrays keep their numbers in any memory. */
 static bool reset_device(struct vm *vm)
 {
-	TRY(array_settle());
+	TRY(array_compute_held());
 	if (vm_gpu_seen)
 		vm_each_array(vm, lose);
 	storage_trim();

@@ -546,7 +546,7 @@ BUILTIN(tic, 0, 0, 1,
 	"  logical\n"
 	"   1")
 {
-	TRY(array_settle_work());            /* reading a clock is a look: pending work before it must be done */
+	TRY(array_run_held());            /* reading a clock is a look: pending work before it must be done */
 	uint64_t now = microseconds();
 	if (c->nout)
 		c->out[0] = value_int(CLS_UINT64, (int64_t)now);
@@ -563,7 +563,7 @@ BUILTIN(toc, 0, 1, 1,
 	"  logical\n"
 	"   1")
 {
-	TRY(array_settle_work());
+	TRY(array_run_held());
 	uint64_t from = engine()->tic_started, now = microseconds();
 	if (c->nin) {
 		int64_t t;
@@ -591,7 +591,7 @@ BUILTIN(cputime, 0, 0, 1,
 	"   1")
 {
 	struct rusage u;
-	TRY(array_settle_work());
+	TRY(array_run_held());
 	getrusage(RUSAGE_SELF, &u);
 	return return_double(c,
 		(double)(u.ru_utime.tv_sec + u.ru_stime.tv_sec) +
@@ -647,7 +647,7 @@ BUILTIN(pause, 0, 1, 1,
 	value none = NONE;
 	if (page_is_on())               /* like drawnow */
 		TRY(vm_call_private(c->vm, "graphics_publish", 0, NULL, 0, &none));
-	TRY(array_settle_work() && vm_flush(c->vm));
+	TRY(array_run_held() && vm_flush(c->vm));
 	if (!c->nin)
 		return timers_wait(c->vm, 0) && wait_for_key(c->vm);
 	if (engine()->timers_run)

@@ -114,11 +114,11 @@ bool class_struct(struct vm *vm, value obj, value *out)
 		struct property p = c->props.at[i];
 		for (int64_t e = 0; e < obj.object->count && ok; e++) {
 			value one = value_object(instance_ref(obj.object->at[e])), v = NONE,
-			      at = value_double((double)e + 1), *place;
-			ok = property_get(vm, &p, one, &v) && lvalue_field(&s, 1, &at, p.name, &place);
+			      at = value_double((double)e + 1), *lvalue;
+			ok = property_get(vm, &p, one, &v) && lvalue_field(&s, 1, &at, p.name, &lvalue);
 			value_unref(one);
 			if (ok)
-				value_set(place, v);
+				value_set(lvalue, v);
 			else
 				value_unref(v);
 		}
@@ -168,7 +168,7 @@ static int class_plain_slot(value obj, sym name, bool writes)
 	return more ? -1 : p->slot;
 }
 
-value *class_plain_place(value obj, sym name, bool writes)
+value *class_plain_lvalue(value obj, sym name, bool writes)
 {
 	int slot = class_plain_slot(obj, name, writes);
 	struct instance *x = slot < 0 ? NULL : obj.object->at[0];

@@ -95,45 +95,45 @@ static bool is_plain(struct vm *vm, const struct property *p)
 		!p->get_observable && !p->abort_set));
 }
 
-static bool assign_inside(struct vm *vm, struct class *c, struct property *p, value *place, struct frame *f,
+static bool assign_inside(struct vm *vm, struct class *c, struct property *p, value *lvalue, struct frame *f,
 	const struct path *path, int at, value rhs, bool deletes)
 {
 	if (is_plain(vm, p)) {
-		struct instance *x = place->object->at[0];
+		struct instance *x = lvalue->object->at[0];
 		TRY(class_check_valid(x));
 		value now = x->slots[p->slot];
 		if (!(now.tag == V_OBJECT && now.object->cls->is_handle))
 			TRY(set_allowed(vm, c, p));
-		TRY(own_instance(place, &x));
+		TRY(own_instance(lvalue, &x));
 		instance_ref(x);        /* the program may release the object meanwhile */
 		bool ok = assign_in_place(vm, f, &x->slots[p->slot], path, at + 1, rhs, deletes);
 		instance_unref(x);
 		return ok;
 	}
 	value v = NONE;
-	TRY(property_get(vm, p, *place, &v));
+	TRY(property_get(vm, p, *lvalue, &v));
 	bool handle = v.tag == V_OBJECT && v.object->cls->is_handle;
 	bool ok = (handle || set_allowed(vm, c, p)) && assign_in_place(vm, f, &v, path, at + 1, rhs, deletes);
 	if (ok && !handle)
-		ok = property_set(vm, p, place, v);
+		ok = property_set(vm, p, lvalue, v);
 	value_unref(v);
 	return ok;
 }
 
-static bool assign_member(struct vm *vm, struct class *c, value *place, struct frame *f, const struct path *path,
+static bool assign_member(struct vm *vm, struct class *c, value *lvalue, struct frame *f, const struct path *path,
 	int at, value rhs, bool deletes)
 {
 	sym name;
 	TRY(step_name(f, &path->steps[at], &name));
 	struct property *p = class_property(vm, c, name);
-	if (!p && place->object->count == 1)
-		p = extras_property(*place, name);
+	if (!p && lvalue->object->count == 1)
+		p = extras_property(*lvalue, name);
 	struct class *parent = p ? NULL : old_parent_named(c, name);
 	if (parent && class_context(vm) == c) {
 		value v = NONE;
 		bool last = at + 1 == path->n;
-		TRY(last ? (v = value_ref(rhs), true) : old_parent(*place, parent, &v));
-		bool ok = (last || assign_in_place(vm, f, &v, path, at + 1, rhs, deletes)) && old_set_parent(place, v);
+		TRY(last ? (v = value_ref(rhs), true) : old_parent(*lvalue, parent, &v));
+		bool ok = (last || assign_in_place(vm, f, &v, path, at + 1, rhs, deletes)) && old_set_parent(lvalue, v);
 		value_unref(v);
 		return ok;
 	}
@@ -143,14 +143,14 @@ static bool assign_member(struct vm *vm, struct class *c, value *place, struct f
 		vm_suggest_member(c, name);
 		return false;
 	}
-	if (place->object->count != 1)
+	if (lvalue->object->count != 1)
 		return fail_id("MATLAB:index:expected_one_output_from_expression",
 			"Incorrect number of right hand side elements in dot name assignment.  Missing [] around left "
 			"hand side is a likely cause.");
 	struct property q = *p;
 	if (at + 1 == path->n)
-		return set_allowed(vm, c, &q) && property_set(vm, &q, place, rhs);
-	return assign_inside(vm, c, &q, place, f, path, at, rhs, deletes);
+		return set_allowed(vm, c, &q) && property_set(vm, &q, lvalue, rhs);
+	return assign_inside(vm, c, &q, lvalue, f, path, at, rhs, deletes);
 }
 
 /* ---- obj(i) ... = ---- */
@@ -173,74 +173,74 @@ bool class_convert(struct vm *vm, struct class *c, value v, value *out)
 /* In a(end+1) = v, v itself fills the new element while the array grows, so no other object is made. */
 static struct instance *lend_filler(struct class_head *cls) { return instance_ref(vm_current()->filler); }
 
-static bool assign_growing(value *place, int n, const value *args, value v)
+static bool assign_growing(value *lvalue, int n, const value *args, value v)
 {
-	bool next = n == 1 && place->tag == V_OBJECT && args[0].tag == V_DOUBLE &&
-		args[0].d == (double)place->object->count + 1
+	bool next = n == 1 && lvalue->tag == V_OBJECT && args[0].tag == V_DOUBLE &&
+		args[0].d == (double)lvalue->object->count + 1
 		&& v.object->count == 1;
 	if (!next)
-		return value_assign(place, n, args, v);
-	struct class_head *cls = place->object->cls;
+		return value_assign(lvalue, n, args, v);
+	struct class_head *cls = lvalue->object->cls;
 	struct instance *(*usual)(struct class_head *) = cls->make_default, *before = vm_current()->filler;
 	vm_current()->filler = v.object->at[0];
 	cls->make_default = lend_filler;
-	bool ok = value_assign(place, n, args, v);
+	bool ok = value_assign(lvalue, n, args, v);
 	cls->make_default = usual;
 	vm_current()->filler = before;
 	return ok;
 }
 
 /* Assigns to the numbers of an object that is made from a built-in class. */
-static bool assign_data(value *place, int n, const value *args, value rhs, bool deletes)
+static bool assign_data(value *lvalue, int n, const value *args, value rhs, bool deletes)
 {
-	value data = value_ref(class_data(*place)), from = class_data(rhs);
+	value data = value_ref(class_data(*lvalue)), from = class_data(rhs);
 	bool ok = deletes ? value_delete(&data, n, args) :
 		value_assign(&data, n, args, from.tag != V_NONE ? from : rhs);
 	if (ok)
-		value_set(place, class_with_data(*place, data));
+		value_set(lvalue, class_with_data(*lvalue, data));
 	else
 		value_unref(data);
 	return ok;
 }
 
-static bool assign_element(struct vm *vm, struct class *c, value *place, int n, const value *args, value rhs,
+static bool assign_element(struct vm *vm, struct class *c, value *lvalue, int n, const value *args, value rhs,
 	bool deletes)
 {
-	if (place->tag == V_OBJECT && class_is_array(c) && place->object->count == 1)
-		return assign_data(place, n, args, rhs, deletes);
+	if (lvalue->tag == V_OBJECT && class_is_array(c) && lvalue->object->count == 1)
+		return assign_data(lvalue, n, args, rhs, deletes);
 	if (deletes) {
-		TRY(value_delete(place, n, args));
-		class_narrow(place);
+		TRY(value_delete(lvalue, n, args));
+		class_narrow(lvalue);
 		return true;
 	}
 	value v = NONE;
-	if (place->tag != V_OBJECT && rhs.tag == V_OBJECT) {
+	if (lvalue->tag != V_OBJECT && rhs.tag == V_OBJECT) {
 		bool first = n == 1 && args[0].tag == V_DOUBLE && args[0].d == 1 && rhs.object->count == 1;
 		if (first)
-			value_set(place, value_ref(rhs));
-		return first || value_assign(place, n, args, rhs);
+			value_set(lvalue, value_ref(rhs));
+		return first || value_assign(lvalue, n, args, rhs);
 	}
 	TRY(class_convert(vm, c, rhs, &v));
 	struct class *k = value_class(v), *both = k && k != c ? class_common(c, k) : NULL;
 	if (both) {             /* an array of different classes has the nearest class above them all */
-		value_set(place, class_seen_as(*place, both));
+		value_set(lvalue, class_seen_as(*lvalue, both));
 		value_set(&v, class_seen_as(v, both));
 	}
-	bool ok = assign_growing(place, n, args, v);
+	bool ok = assign_growing(lvalue, n, args, v);
 	value_unref(v);
 	return ok;
 }
 
 /* In obj(i).x = v, the element is copied, changed, and stored again. */
-static bool assign_in_element(struct vm *vm, value *place, struct frame *f, const struct path *path, int at, int n,
+static bool assign_in_element(struct vm *vm, value *lvalue, struct frame *f, const struct path *path, int at, int n,
 	const value *args, value rhs, bool deletes)
 {
 	struct instance **slot;
-	TRY(object_place(place, n, args, &slot));
+	TRY(object_lvalue(lvalue, n, args, &slot));
 	value one = value_object(instance_ref(*slot));
 	bool ok = assign_in_place(vm, f, &one, path, at + 1, rhs, deletes);
 	if (ok && one.tag == V_OBJECT && one.object->count == 1) {
-		ok = object_place(place, n, args, &slot);
+		ok = object_lvalue(lvalue, n, args, &slot);
 		if (ok && *slot != one.object->at[0]) {
 			instance_unref(*slot);
 			*slot = instance_ref(one.object->at[0]);
@@ -250,7 +250,7 @@ static bool assign_in_element(struct vm *vm, value *place, struct frame *f, cons
 	return ok;
 }
 
-static bool assign_paren(struct vm *vm, struct class *c, value *place, struct frame *f, const struct path *path,
+static bool assign_paren(struct vm *vm, struct class *c, value *lvalue, struct frame *f, const struct path *path,
 	int at, value rhs, bool deletes)
 {
 	value *args;
@@ -258,49 +258,49 @@ static bool assign_paren(struct vm *vm, struct class *c, value *place, struct fr
 	TRY(subs_args(f, &path->steps[at], &args, &n));
 	bool ok;
 	if (at + 1 == path->n)
-		ok = assign_element(vm, c, place, n, args, rhs, deletes);
+		ok = assign_element(vm, c, lvalue, n, args, rhs, deletes);
 	else
-		ok = assign_in_element(vm, place, f, path, at, n, args, rhs, deletes);
+		ok = assign_in_element(vm, lvalue, f, path, at, n, args, rhs, deletes);
 	subs_args_free(args, n);
 	return ok;
 }
 
-static bool by_subsasgn(struct vm *vm, struct method *m, value *place, struct frame *f, const struct path *p, int at,
+static bool by_subsasgn(struct vm *vm, struct method *m, value *lvalue, struct frame *f, const struct path *p, int at,
 	value rhs, bool deletes)
 {
-	value in[3] = { *place, NONE, deletes ? value_empty() : value_ref(rhs) }, out = NONE;
+	value in[3] = { *lvalue, NONE, deletes ? value_empty() : value_ref(rhs) }, out = NONE;
 	bool ok = class_allows_method(vm, m) && subs_struct(f, p, at, p->n - at, &in[1])
 		&& vm_call_function(vm, m->function, NULL, 3, in, 1, &out);
 	value_unref(in[1]);
 	value_unref(in[2]);
 	if (ok)
-		value_set(place, out);
+		value_set(lvalue, out);
 	return ok;
 }
 
-bool class_object_assign(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs,
+bool class_object_assign(struct vm *vm, value *lvalue, struct frame *f, const struct path *p, int at, value rhs,
 	bool deletes)
 {
-	struct class *c = value_class(place->tag == V_OBJECT ? *place : rhs), *who = class_context(vm);
+	struct class *c = value_class(lvalue->tag == V_OBJECT ? *lvalue : rhs), *who = class_context(vm);
 	if (UNLIKELY(c->redefines)) {
 		bool found;
-		TRY(redefined_assign(vm, c, place, f, p, at, rhs, deletes, &found));
+		TRY(redefined_assign(vm, c, lvalue, f, p, at, rhs, deletes, &found));
 		if (found)
 			return true;
 	}
-	if (place->tag == V_OBJECT && (!who || !class_is(c, who))) {
+	if (lvalue->tag == V_OBJECT && (!who || !class_is(c, who))) {
 		struct method *m = class_method(c, SYM("subsasgn"));
 		TRY(!error_is_set());
 		value *inside;
-		if (m && m->function && !deletes && tabular_place(c, place, f, p, at, &inside))
+		if (m && m->function && !deletes && tabular_lvalue(c, lvalue, f, p, at, &inside))
 			return assign_in_place(vm, f, inside, p, at + 1, rhs, false);
 		TRY(!error_is_set());
 		if (m && m->function)
-			return by_subsasgn(vm, m, place, f, p, at, rhs, deletes);
+			return by_subsasgn(vm, m, lvalue, f, p, at, rhs, deletes);
 	}
 	switch (p->steps[at].kind) {
-	case STEP_PAREN: return assign_paren(vm, c, place, f, p, at, rhs, deletes);
+	case STEP_PAREN: return assign_paren(vm, c, lvalue, f, p, at, rhs, deletes);
 	case STEP_BRACE: return fail(ERR_brace_on);
-	default: return assign_member(vm, c, place, f, p, at, rhs, deletes);
+	default: return assign_member(vm, c, lvalue, f, p, at, rhs, deletes);
 	}
 }

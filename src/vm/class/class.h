@@ -93,8 +93,11 @@ struct class {
 	VEC(sym) inferior;
 	struct map prop_index, method_index;    /* name -> position */
 	struct function *ctor;  /* NULL: none of its own */
-	bool abstract, sealed, hidden, old, busy;
-	bool said_abstract;     /* said_abstract: by its attribute; abstract: by that or by a member */
+	bool abstract;          /* by its attribute, or because a member is abstract */
+	bool said_abstract;     /* by its attribute */
+	bool sealed, hidden;
+	bool old;               /* an old class: see above */
+	bool busy;              /* it is being made */
 	bool folder;            /* its file lies in a folder @name: methods may lie in files beside it */
 	bool in_folder;         /* the class, or a class above it, is in a folder @name */
 	uint64_t files_epoch;   /* when the files of the folder were last listed */
@@ -155,7 +158,7 @@ void class_rewrite_supers(struct source *s, struct ast *function);
 
 /* instance.c */
 void class_prepare(struct class *c);                            /* the last step of making one: its hooks */
-void class_settle_end(struct class *c);                         /* finds out whether its objects have a destructor */
+void class_find_destructor(struct class *c);            /* finds out whether its objects have a destructor */
 void class_finalize_always(struct class *c);                   /* a listener waits for the end of an instance */
 MUST bool class_initial(struct class *c, struct property *p, value *lent);
 /* Makes an instance with initial values, and runs no constructor. */
@@ -186,11 +189,11 @@ MUST bool class_static_reference(struct vm *vm, struct frame *f, sym base, const
 	value *out, bool *found);
 void class_narrow(value *v);
 MUST bool class_allows_method(struct vm *vm, const struct method *m);
-/* Caches, at a place in the program, the slot of a property whose reading (and, with `writes`, writing) needs no other
-** action and is allowed everywhere. It holds for all objects of this class. */
+/* Caches the slot of a property for an instruction. Reading the property (and, with `writes`, writing it) needs no
+** other action and is allowed everywhere. The cache holds for all objects of this class. */
 bool class_cache_slot(struct ic *ic, value obj, sym name, bool writes);
-/* The place of a property that may be read (or, with `writes`, changed) in place. NULL: other actions are needed. */
-value *class_plain_place(value obj, sym name, bool writes);
+/* The lvalue of a property that may be read (or, with `writes`, changed) in place. NULL: other actions are needed. */
+value *class_plain_lvalue(value obj, sym name, bool writes);
 /* Returns an ordinary public method, or NULL. */
 struct function *class_plain_method(struct vm *vm, value obj, sym name);
 /* Several outputs become a list. */
@@ -199,7 +202,7 @@ MUST bool class_call(struct vm *vm, const struct target *t, sym name, int nin, c
 MUST bool class_struct(struct vm *vm, value obj, value *out);           /* all properties, private ones too */
 
 /* assign.c */
-MUST bool class_object_assign(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs,
+MUST bool class_object_assign(struct vm *vm, value *lvalue, struct frame *f, const struct path *p, int at, value rhs,
 	bool deletes);
 
 /* Returns v, or the object that the constructor makes of it. */
@@ -213,25 +216,25 @@ void subs_args_free(value *args, int n);
 /* lists.c: context is a member of matlab.mixin.util.IndexingContext */
 MUST bool class_list_count(struct vm *vm, value obj, struct frame *f, const struct path *p, int at, const char *context,
 	int *n);
-MUST bool class_assigns_lists(struct vm *vm, value place, bool *does);         /* by its own method subsasgn */
-MUST bool class_assign_list(struct vm *vm, value *place, struct frame *f, const struct path *p, int at,
+MUST bool class_assigns_lists(struct vm *vm, value lvalue, bool *takes);        /* by its own method subsasgn */
+MUST bool class_assign_list(struct vm *vm, value *lvalue, struct frame *f, const struct path *p, int at,
 	struct cell *list);
 
 /* tabular.c: variables of tables. False: another function must do it, or an error is set. */
 bool tabular_reference(struct class *c, value obj, struct frame *f, const struct path *p, int at, value *out);
-bool tabular_place(struct class *c, value *obj, struct frame *f, const struct path *p, int at, value **place);
+bool tabular_lvalue(struct class *c, value *obj, struct frame *f, const struct path *p, int at, value **lvalue);
 
 /* redefine.c: matlab.mixin.indexing.Redefines*, and a.(op) with an IndexingOperation */
 uint8_t class_redefines(const char *name);
 MUST bool redefined_reference(struct vm *vm, struct class *c, value obj, struct frame *f, const struct path *p, int at,
 	int *taken, int nout,
 	value *out, bool *found);
-MUST bool redefined_assign(struct vm *vm, struct class *c, value *place, struct frame *f, const struct path *p, int at,
+MUST bool redefined_assign(struct vm *vm, struct class *c, value *lvalue, struct frame *f, const struct path *p, int at,
 	value rhs, bool deletes, bool *found);
 bool is_operation(const struct frame *f, const struct step *s);
 MUST bool operation_reference(struct vm *vm, value v, struct frame *f, const struct step *s, int nout, int flags,
 	value *out);
-MUST bool operation_assign(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs,
+MUST bool operation_assign(struct vm *vm, value *lvalue, struct frame *f, const struct path *p, int at, value rhs,
 	bool deletes);
 
 /* dispatch.c */

@@ -560,7 +560,7 @@ static sym full_name(struct unit *u, const struct ast *a)
 	return name;
 }
 
-static void settle(struct class *c, const struct ast *attrs)
+static void finish_class(struct class *c, const struct ast *attrs)
 {
 	c->said_abstract = flag(attrs, "Abstract");
 	c->sealed = flag(attrs, "Sealed");
@@ -606,7 +606,7 @@ struct class_head *class_load(struct vm *vm, struct unit *u)
 		class_forget(vm, c);
 		return NULL;
 	}
-	settle(c, a->kid[0]);
+	finish_class(c, a->kid[0]);
 	return &c->head;
 }
 

@@ -74,16 +74,16 @@ static bool data_of(value v, value *out)
 	struct class *k = value_class(v);
 	struct object *o = v.object;
 	struct array *all = array_zeros(k->data_cls, false, &o->shape);
-	value place = value_array(all);
+	value joined = value_array(all);
 	bool ok = all != NULL;
 	for (int64_t i = 0; i < o->count && ok; i++) {
 		value at = value_double((double)i + 1);
 		if (o->count == 1)
-			value_set(&place, value_ref(o->at[0]->slots[0]));
+			value_set(&joined, value_ref(o->at[0]->slots[0]));
 		else
-			ok = value_assign(&place, 1, &at, o->at[i]->slots[0]);
+			ok = value_assign(&joined, 1, &at, o->at[i]->slots[0]);
 	}
-	*out = place;
+	*out = joined;
 	return ok;
 }
 
@@ -126,7 +126,7 @@ static const struct builtin name_builtins[] = {
 	{ "cellstr", 1, 1, 1, builtin_names, "" },
 };
 
-static const struct builtin *look(const struct builtin *b, int n, sym name)
+static const struct builtin *find_builtin(const struct builtin *b, int n, sym name)
 {
 	for (int i = 0; i < n; i++)
 		if (strcmp(b[i].name, sym_text(name)) == 0)
@@ -172,9 +172,9 @@ const struct builtin *class_builtin(const struct class *c, sym name)
 {
 	const struct builtin *b = NULL;
 	if (c->head.is_handle)
-		b = look(handle_builtins, COUNT(handle_builtins), name);
+		b = find_builtin(handle_builtins, COUNT(handle_builtins), name);
 	if (!b && class_is_enumeration(c))
-		b = look(name_builtins, COUNT(name_builtins), name);
+		b = find_builtin(name_builtins, COUNT(name_builtins), name);
 	if (b)
 		return b;
 	const struct builtin *plain = builtin_find(name);
@@ -211,9 +211,8 @@ static bool says_like(value v)
 	return same;
 }
 
-/* If `like` is true, the last arguments are 'like', P. A static method such as zeros does not get them; the built-in
-** function calls it (arg_of_class). Static methods are called through their class: all other functions go before
-** them. */
+/* If `like` is true, the last arguments are 'like', P. Then a static method such as zeros is no candidate: the built-in
+** function zeros calls it (arg_of_class). Other static methods are candidates only if no function has the name. */
 static bool try_class(struct vm *vm, struct class *c, sym name, bool like, struct target *t, bool *found)
 {
 	/* class_delete runs the method delete and then ends the object. */
@@ -255,9 +254,10 @@ bool class_dispatch(struct vm *vm, sym name, int n, const value *args, struct ta
 	if (*found)
 		return true;
 	struct class *c = value_class(args[0]);
-	const struct builtin *b = c && c->head.is_handle ? look(handle_builtins, COUNT(handle_builtins), name) : NULL;
+	const struct builtin *b = c && c->head.is_handle ?
+		find_builtin(handle_builtins, COUNT(handle_builtins), name) : NULL;
 	if (!b && c && class_is_enumeration(c))
-		b = look(name_builtins, COUNT(name_builtins), name);
+		b = find_builtin(name_builtins, COUNT(name_builtins), name);
 	if (!b)
 		b = class_set_builtin(first, name);
 	if (!b && first->has_data && builtin_find(name) && (!sees_objects(sym_text(name)) ||

@@ -140,7 +140,7 @@ bool extras_add_property(value obj, sym name, value described)
 }
 
 /* The entry of the property that `described` describes. NULL: the object or the property does not exist any more. */
-static struct dynamic **dynamic_place(value described, struct extras **list)
+static struct dynamic **dynamic_slot(value described, struct extras **list)
 {
 	struct extras *own = described.object->at[0]->native;
 	struct extras *e = own && own->described ? own->described->native : NULL;
@@ -193,7 +193,7 @@ static bool read_method(value described, const char *name, value *to)
 bool dynamic_changed(value described)
 {
 	struct extras *e;
-	struct dynamic **at = dynamic_place(described, &e);
+	struct dynamic **at = dynamic_slot(described, &e);
 	if (!at)
 		return true;
 	struct dynamic *d = *at;
@@ -210,7 +210,7 @@ bool dynamic_changed(value described)
 bool dynamic_remove(value described)
 {
 	struct extras *e;
-	struct dynamic **at = dynamic_place(described, &e), *d = at ? *at : NULL;
+	struct dynamic **at = dynamic_slot(described, &e), *d = at ? *at : NULL;
 	if (!d)
 		return true;
 	if (d->getting || d->setting)

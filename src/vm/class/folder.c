@@ -63,7 +63,7 @@ void class_relist_files(struct class *c)
 		class_inherit_methods(c, c->supers.at[i]);
 	}
 	class_list_files(c);
-	class_settle_end(c);
+	class_find_destructor(c);
 }
 
 /* Returns the function of a method, which may be in a file that was not read yet. False: the file has an error. */

@@ -523,7 +523,7 @@ static bool has_delete(const struct class *c)
 
 void class_finalize_always(struct class *c) { c->head.finalize = finalize; }
 
-void class_settle_end(struct class *c)
+void class_find_destructor(struct class *c)
 {
 	if (c->head.is_handle && has_delete(c))
 		c->head.finalize = finalize;
@@ -538,5 +538,5 @@ void class_prepare(struct class *c)
 		c->head.native_free = extras_free;
 		c->head.native_visit = extras_visit;
 	}
-	class_settle_end(c);
+	class_find_destructor(c);
 }

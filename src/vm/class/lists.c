@@ -101,21 +101,21 @@ static bool is_outside(struct vm *vm, const struct class *c)
 	return !who || !class_is(c, who);
 }
 
-bool class_assigns_lists(struct vm *vm, value place, bool *does)
+bool class_assigns_lists(struct vm *vm, value lvalue, bool *takes)
 {
-	struct class *c = value_class(place);
+	struct class *c = value_class(lvalue);
 	struct method *m = c && is_outside(vm, c) ? class_method(c, SYM("subsasgn")) : NULL;
-	*does = m && m->function;
+	*takes = m && m->function;
 	return !error_is_set();
 }
 
 /* Calls subsasgn(obj, S, values...). */
-static bool by_subsasgn(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, struct cell *list)
+static bool by_subsasgn(struct vm *vm, value *lvalue, struct frame *f, const struct path *p, int at, struct cell *list)
 {
-	struct method *m = class_method(value_class(*place), SYM("subsasgn"));
+	struct method *m = class_method(value_class(*lvalue), SYM("subsasgn"));
 	int n = (int)list->count + 2;
 	value *in = mem_zalloc((size_t)n * sizeof *in), out = NONE;
-	in[0] = *place;
+	in[0] = *lvalue;
 	for (int i = 2; i < n; i++)
 		in[i] = list->at[i - 2];
 	bool ok = class_allows_method(vm, m) && subs_struct(f, p, at, p->n - at, &in[1])
@@ -123,25 +123,25 @@ static bool by_subsasgn(struct vm *vm, value *place, struct frame *f, const stru
 	value_unref(in[1]);
 	mem_free(in);
 	if (ok)
-		value_set(place, out);
+		value_set(lvalue, out);
 	return ok;
 }
 
-bool class_assign_list(struct vm *vm, value *place, struct frame *f, const struct path *p, int at,
+bool class_assign_list(struct vm *vm, value *lvalue, struct frame *f, const struct path *p, int at,
 	struct cell *list)
 {
 	bool takes_lists;
-	TRY(class_assigns_lists(vm, *place, &takes_lists));
+	TRY(class_assigns_lists(vm, *lvalue, &takes_lists));
 	if (takes_lists)
-		return by_subsasgn(vm, place, f, p, at, list);
+		return by_subsasgn(vm, lvalue, f, p, at, list);
 	/* A property or an element is read, changed, and written back. */
 	struct path first = { at + 1, p->steps };
 	int taken;
 	value inner = NONE;
-	TRY(object_reference(vm, *place, f, &first, at, &taken, 1, &inner));
+	TRY(object_reference(vm, *lvalue, f, &first, at, &taken, 1, &inner));
 	bool handle = inner.tag == V_OBJECT && inner.object->cls->is_handle;
 	bool ok = assign_list_from(vm, f, &inner, p, at + 1, list)
-		&& (handle || object_assign(vm, place, f, &first, at, inner, false));
+		&& (handle || object_assign(vm, lvalue, f, &first, at, inner, false));
 	value_unref(inner);
 	return ok;
 }

@@ -110,7 +110,7 @@ static bool column(struct vm *vm, const char *class_name, int n, value *items, v
 	for (int i = 0; i < n; i++) {
 		if (o && items[i].tag == V_OBJECT)
 			o->at[i] = instance_ref(items[i].object->at[0]);
-		value_set(&items[i], NONE);     /* the next list uses the same places */
+		value_set(&items[i], NONE);     /* the next list uses the same elements */
 	}
 	*out = value_objects(o);
 	return o != NULL;

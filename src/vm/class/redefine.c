@@ -54,14 +54,14 @@ static bool applies(struct vm *vm, struct class *c, struct frame *f, const struc
 	return !class_property(vm, c, name) && !method_has_dot(c, class_method(c, name));
 }
 
-/* Finds the method obj.kindWhat. NULL: an error was written. */
-static struct method *method_of(struct class *c, const struct step *s, const char *what)
+/* Finds the method for an action (Reference, Assign, ...), such as parenAssign. NULL: an error was written. */
+static struct method *method_of(struct class *c, const struct step *s, const char *action)
 {
 	char name[40];
 	static const char *const lower[] = { "paren", "brace", "dot" };
-	size_t n = strlen(lower[kind_of(s)]), m = strlen(what);
+	size_t n = strlen(lower[kind_of(s)]), m = strlen(action);
 	memcpy(name, lower[kind_of(s)], n);
-	memcpy(name + n, what, m + 1);
+	memcpy(name + n, action, m + 1);
 	struct method *found = class_method(c, sym_z(name));
 	if ((!found || !found->function) && !error_is_set())
 		(void)!fail_id("MATLAB:noSuchMethodOrField",
@@ -121,25 +121,25 @@ bool redefined_reference(struct vm *vm, struct class *c, value obj, struct frame
 	return ok;
 }
 
-bool redefined_assign(struct vm *vm, struct class *c, value *place, struct frame *f, const struct path *p, int at,
+bool redefined_assign(struct vm *vm, struct class *c, value *lvalue, struct frame *f, const struct path *p, int at,
 	value rhs, bool deletes, bool *found)
 {
 	const struct step *s = &p->steps[at];
 	*found = applies(vm, c, f, s);
 	if (!*found)
 		return true;
-	bool whole = deletes && s->kind == STEP_PAREN && at + 1 == p->n;
-	struct method *m = method_of(c, s, whole ? "Delete" : "Assign");
-	value in[3] = { place->tag == V_NONE ? value_empty() : *place, NONE, deletes && !whole ? value_empty()
-		: value_ref(rhs) }, out = NONE;
+	bool deletes_elements = deletes && s->kind == STEP_PAREN && at + 1 == p->n;
+	struct method *m = method_of(c, s, deletes_elements ? "Delete" : "Assign");
+	value in[3] = { lvalue->tag == V_NONE ? value_empty() : *lvalue, NONE,
+		deletes && !deletes_elements ? value_empty() : value_ref(rhs) }, out = NONE;
 	bool ok = m && operations(vm, f, p, at, deletes, &in[1]) &&
-		vm_call_function(vm, m->function, NULL, whole ? 2 : 3, in, 1, &out);
-	if (place->tag == V_NONE)
+		vm_call_function(vm, m->function, NULL, deletes_elements ? 2 : 3, in, 1, &out);
+	if (lvalue->tag == V_NONE)
 		value_unref(in[0]);
 	value_unref(in[1]);
 	value_unref(in[2]);
 	if (ok)
-		value_set(place, out);
+		value_set(lvalue, out);
 	return ok;
 }
 
@@ -226,7 +226,7 @@ bool operation_reference(struct vm *vm, value v, struct frame *f, const struct s
 	return ok;
 }
 
-bool operation_assign(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs,
+bool operation_assign(struct vm *vm, value *lvalue, struct frame *f, const struct path *p, int at, value rhs,
 	bool deletes)
 {
 	struct operation_steps o;
@@ -235,12 +235,12 @@ bool operation_assign(struct vm *vm, value *place, struct frame *f, const struct
 	fake.r = o.regs;
 	if (ok && at + 1 == p->n) {
 		bool none = rhs.tag == V_NONE || (value_is_numeric_like(rhs) && value_is_empty(rhs));
-		ok = assign_in_place(vm, &fake, place, &o.path, 0, rhs, deletes || (o.deletes && none));
+		ok = assign_in_place(vm, &fake, lvalue, &o.path, 0, rhs, deletes || (o.deletes && none));
 	} else if (ok) {
 		value inner = NONE;
-		ok = walk(vm, &fake, *place, false, &o.path, 0, 1, 0, &inner) &&
+		ok = walk(vm, &fake, *lvalue, false, &o.path, 0, 1, 0, &inner) &&
 			assign_in_place(vm, f, &inner, p, at + 1, rhs, deletes) &&
-			assign_in_place(vm, &fake, place, &o.path, 0, inner, false);
+			assign_in_place(vm, &fake, lvalue, &o.path, 0, inner, false);
 		value_unref(inner);
 	}
 	steps_done(&o);

@@ -1,6 +1,6 @@
 /*
 ** vm/class/sets.c - sort, unique, ismember and similar functions for members of enumerations and for handles. The
-** objects become numbers: the place of the member, or the order of creation. The function of numbers does the work,
+** objects become numbers: the position of the member, or the order of creation. The function of numbers does the work,
 ** and its first output becomes objects again.
 */
 #include <string.h>

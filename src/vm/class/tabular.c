@@ -73,7 +73,7 @@ bool tabular_reference(struct class *c, value obj, struct frame *f, const struct
 	return true;
 }
 
-bool tabular_place(struct class *c, value *obj, struct frame *f, const struct path *p, int at, value **place)
+bool tabular_lvalue(struct class *c, value *obj, struct frame *f, const struct path *p, int at, value **lvalue)
 {
 	int slot;
 	int64_t k;
@@ -90,6 +90,6 @@ bool tabular_place(struct class *c, value *obj, struct frame *f, const struct pa
 			return false;
 		value_set(&x->slots[slot], value_cell(own));
 	}
-	*place = &x->slots[slot].cell->at[k];
+	*lvalue = &x->slots[slot].cell->at[k];
 	return true;
 }

@@ -1,10 +1,10 @@
 /*
-** vm/loop_places.c - what the variables of a loop hold before and after a watched turn, and after skipped turns.
+** vm/loop_lvalues.c - what the variables of a loop hold before and after a watched turn, and after skipped turns.
 **
-** A place is a variable, a field of a scalar struct in a variable, or an element of a cell in a variable. After the
-** watched turn, each place must hold its old value, or the value of this turn that corresponds to the value of the turn
-** before. Then the values after further turns are known. Containers of containers, struct arrays, and large cells are
-** not followed: a turn must leave them alone. Numbers in fields and cells must not change.
+** An lvalue here is a variable, a field of a scalar struct in a variable, or an element of a cell in a variable. After
+** the watched turn, each lvalue must hold its old value, or the value of this turn that corresponds to the value of the
+** turn before. Then the values after further turns are known. Containers of containers, struct arrays, and large cells
+** are not followed: a turn must leave them alone. Numbers in fields and cells must not change.
 */
 #include "vm/loop_skip.h"
 
@@ -43,7 +43,7 @@ static struct held note(const value *v)
 	return h;
 }
 
-void loop_places_note(struct loop_skip *a)
+void loop_lvalues_note(struct loop_skip *a)
 {
 	for (int k = 0; k < a->f->code->locals; k++) {
 		const value *v = &a->f->r[k];
@@ -57,7 +57,7 @@ void loop_places_note(struct loop_skip *a)
 	}
 }
 
-/* True if the place holds its old value, or the value that the turn before made, one turn later. */
+/* True if the lvalue holds its old value, or the value that the turn before made, one turn later. */
 static bool has_moved_on(const struct held *h, const value *v, const struct loop *l, bool number_may_change)
 {
 	if (v->tag != h->tag)
@@ -73,7 +73,7 @@ static bool has_moved_on(const struct held *h, const value *v, const struct loop
 	return same || (later && node_facts(x) == h->facts);
 }
 
-bool loop_places_moved_on(const struct loop_skip *a, const struct loop *l)
+bool loop_lvalues_moved_on(const struct loop_skip *a, const struct loop *l)
 {
 	for (int k = 0; k < a->f->code->locals; k++) {
 		const value *v = &a->f->r[k];
@@ -96,8 +96,8 @@ bool loop_places_moved_on(const struct loop_skip *a, const struct loop *l)
 
 /* ---- after skipped turns ---- */
 
-/* A place whose array the watched turn has replaced, and the array that it gets; counted. */
-struct move { value *place; struct array *later; };
+/* An lvalue whose array the watched turn has replaced, and the array that it gets; counted. */
+struct move { value *lvalue; struct array *later; };
 struct moves { VEC(struct move) at; };
 
 static bool is_replaced(const struct held *h, const value *v)
@@ -105,7 +105,7 @@ static bool is_replaced(const struct held *h, const value *v)
 	return v->tag == V_ARRAY && v->array->serial != h->serial;
 }
 
-/* Lists the places whose arrays change. Containers get one owner first. False: error written. */
+/* Lists the lvalues whose arrays change. Containers get one owner first. False: error written. */
 static bool list_moves(struct loop_skip *a, struct moves *m)
 {
 	for (int k = 0; k < a->f->code->locals; k++) {
@@ -135,7 +135,7 @@ static bool list_moves(struct loop_skip *a, struct moves *m)
 static struct array *later_value(const struct moves *m, struct loop *l, const struct array *x, int64_t turns)
 {
 	for (int k = 0; k < m->at.n; k++) {
-		struct array *y = m->at.at[k].place->array;
+		struct array *y = m->at.at[k].lvalue->array;
 		if (y->epoch == l->epoch && y->op_index == x->op_index && y->turn == x->turn + turns)
 			return array_ref(y);
 	}
@@ -145,23 +145,23 @@ static struct array *later_value(const struct moves *m, struct loop *l, const st
 	return y;
 }
 
-bool loop_places_move(struct loop_skip *a, struct loop *l, int64_t turns)
+bool loop_lvalues_move(struct loop_skip *a, struct loop *l, int64_t turns)
 {
 	struct moves m = { 0 };
 	bool ok = list_moves(a, &m);
-	/* All new arrays are made before an old one is released, because an array may move to another place. */
+	/* All new arrays are made before an old one is released, because an array may move to another lvalue. */
 	for (int k = 0; k < m.at.n && ok; k++) {
-		const struct array *x = m.at.at[k].place->array;
+		const struct array *x = m.at.at[k].lvalue->array;
 		struct array **later = &m.at.at[k].later;
 		for (int j = 0; j < k && !*later; j++)
-			if (m.at.at[j].place->array == x)
+			if (m.at.at[j].lvalue->array == x)
 				*later = array_ref(m.at.at[j].later);
 		ok = *later || (*later = later_value(&m, l, x, turns));
 	}
 	for (int k = 0; k < m.at.n; k++) {
 		struct move *x = &m.at.at[k];
 		if (ok)
-			value_set(x->place, (value){ .tag = V_ARRAY, .array = x->later });
+			value_set(x->lvalue, (value){ .tag = V_ARRAY, .array = x->later });
 		else
 			array_unref(x->later);
 	}

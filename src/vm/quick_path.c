@@ -1,9 +1,9 @@
 /*
-** vm/places.c - short ways to one element: x = s(k) and s(k) = x of struct arrays, and chains of fields, braces and
-** subscripts. They handle only elements that exist and have the expected type. ops_ref.c and ops_assign.c handle all
-** other cases.
+** vm/quick_path.c - quick reads and writes of one element: x = s(k), s(k) = x of struct arrays, and chains of fields,
+** braces and subscripts. They handle only elements that exist and have the expected type. ops_ref.c and ops_assign.c
+** handle all other cases.
 */
-#include "vm/places.h"
+#include "vm/quick_path.h"
 
 #include "value/cell.h"
 #include "value/items.h"
@@ -41,9 +41,9 @@ bool quick_element(const value *v, int64_t at, value *out)
 	}
 }
 
-bool quick_set_struct(value *place, const value *sub, const value *rhs)
+bool quick_set_struct(value *lvalue, const value *sub, const value *rhs)
 {
-	struct structs *s = place->structs, *from = rhs->structs;
+	struct structs *s = lvalue->structs, *from = rhs->structs;
 	int64_t at;
 	if (s->refs != 1 || from->count != 1 || from->fields != s->fields)
 		return false;
@@ -53,7 +53,7 @@ bool quick_set_struct(value *place, const value *sub, const value *rhs)
 		if (s->count == 0 || s->shape.nd != 2 || s->shape.d[0] != 1)
 			return false;
 		shape grown = shape_2d(1, at + 1);
-		if (items_append(*place, 1, rhs, &grown))
+		if (items_append(*lvalue, 1, rhs, &grown))
 			return true;
 		error_clear();
 		return false;
@@ -83,33 +83,33 @@ static value *new_field(const struct frame *f, value *v, const struct step *s)
 }
 
 /* Follows the steps from *at on inside v, as far as they are plain. It stops in front of the last step. */
-static value *inside(const struct frame *f, value *v, const struct path *p, int last, int *at, enum place_use own)
+static value *inside(const struct frame *f, value *v, const struct path *p, int last, int *at, enum lvalue_use use)
 {
 	while (*at < last) {
 		const struct step *s = &p->steps[*at];
 		int64_t k = 0;
 		if (s->kind == STEP_BRACE && v->tag == V_CELL) {
-			if (s->n != 1 || (own && v->cell->refs != 1) || !offset_of(&f->r[s->reg], v->cell->count, &k))
+			if (s->n != 1 || (use && v->cell->refs != 1) || !offset_of(&f->r[s->reg], v->cell->count, &k))
 				return NULL;
 			v = &v->cell->at[k];
 			++*at;
 			continue;
 		}
 		if (v->tag == V_OBJECT) {
-			bool may = s->kind == STEP_FIELD && (own != PLACE_ALONE || !v->object->cls->is_handle);
-			v = may ? class_plain_place(*v, s->name, own) : NULL;
+			bool may = s->kind == STEP_FIELD && (use != LVALUE_ALONE || !v->object->cls->is_handle);
+			v = may ? class_plain_lvalue(*v, s->name, use) : NULL;
 			if (!v)
 				return NULL;
 			++*at;
 			continue;
 		}
-		if (v->tag != V_STRUCT || (own && v->structs->refs != 1))
+		if (v->tag != V_STRUCT || (use && v->structs->refs != 1))
 			return NULL;
 		if (s->kind == STEP_PAREN) {
 			if (s->n != 1 || *at + 1 >= last || s[1].kind != STEP_FIELD)
 				return NULL;
 			if (!offset_of(&f->r[s->reg], v->structs->count, &k))
-				return own == PLACE_GROWS && *at + 2 == last ? new_field(f, v, s) : NULL;
+				return use == LVALUE_GROWS && *at + 2 == last ? new_field(f, v, s) : NULL;
 			++*at;
 			s++;
 		} else if (v->structs->count != 1)
@@ -124,7 +124,7 @@ static value *inside(const struct frame *f, value *v, const struct path *p, int 
 }
 
 /* Converts the subscripts of s to an offset in a plain array. Returns false if they name no existing element. */
-static bool place_in(const struct frame *f, const struct array *a, const struct step *s, int64_t *at)
+static bool position_in(const struct frame *f, const struct array *a, const struct step *s, int64_t *at)
 {
 	int64_t column;
 	if (!array_is_plain(a))
@@ -144,23 +144,23 @@ bool quick_chain(const struct frame *f, value *v, const struct path *p, value *o
 	const struct step *last = &p->steps[p->n - 1];
 	int64_t k;
 	if (last->kind != STEP_PAREN) {
-		v = inside(f, v, p, p->n, &at, PLACE_READ);
+		v = inside(f, v, p, p->n, &at, LVALUE_READ);
 		if (!v)
 			return false;
 		*out = value_ref(*v);
 		return true;
 	}
-	v = inside(f, v, p, p->n - 1, &at, PLACE_READ);
-	if (!v || v->tag != V_ARRAY || !place_in(f, v->array, last, &k))
+	v = inside(f, v, p, p->n - 1, &at, LVALUE_READ);
+	if (!v || v->tag != V_ARRAY || !position_in(f, v->array, last, &k))
 		return false;
 	*out = element_get(v->array, k);
 	return true;
 }
 
-value *quick_place(const struct frame *f, value *v, const struct path *p, enum place_use how)
+value *quick_lvalue(const struct frame *f, value *v, const struct path *p, enum lvalue_use use)
 {
 	int at = 0;
-	return inside(f, v, p, p->n, &at, how);
+	return inside(f, v, p, p->n, &at, use);
 }
 
 bool quick_set(const struct frame *f, value *v, const struct path *p, const value *rhs)
@@ -169,7 +169,7 @@ bool quick_set(const struct frame *f, value *v, const struct path *p, const valu
 	const struct step *last = &p->steps[p->n - 1];
 	int64_t k;
 	if (last->kind != STEP_PAREN) {
-		v = inside(f, v, p, p->n, &at, PLACE_GROWS);
+		v = inside(f, v, p, p->n, &at, LVALUE_GROWS);
 		if (!v || v->tag == V_OBJECT)
 			return false;
 		value_set(v, value_ref(*rhs));
@@ -177,8 +177,8 @@ bool quick_set(const struct frame *f, value *v, const struct path *p, const valu
 	}
 	if (rhs->tag - 1u >= V_LAST_SCALAR)
 		return false;
-	v = inside(f, v, p, p->n - 1, &at, PLACE_OWN);
-	if (!v || v->tag != V_ARRAY || !place_in(f, v->array, last, &k) || !array_is_mine(v->array))
+	v = inside(f, v, p, p->n - 1, &at, LVALUE_OWN);
+	if (!v || v->tag != V_ARRAY || !position_in(f, v->array, last, &k) || !array_is_mine(v->array))
 		return false;
 	value one = *rhs;
 	if (!element_convert((enum cls)v->array->cls, &one))
