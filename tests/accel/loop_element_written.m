@@ -1,4 +1,3 @@
-% kernels: -
 % An element that is written in place, and a second variable that keeps the array: the loop is not skipped.
 M = 12012; T = 40; a = (1:M)' / M; c = a; old = a;
 for t = 1:T
