@@ -489,7 +489,7 @@ static enum step_result watch(struct loop_skip *a, const ins *i, bool *known)
 			*known = x && x->epoch == epoch && x->turn == turn &&
 				learn_nodes(a, i, &in, b, base, &of, from);
 		else if (in.moving && base && is_assignment(i))
-			*known = false;         /* numbers of this turn were written in place: the array kept its serial */
+			*known = false;         /* written in place: the array has new numbers and its old serial */
 		else
 			must_not_vary(a, &in);
 	} else

@@ -1,9 +1,9 @@
 /*
 ** tests/ulp/formula.h - computes the body of an op with 1,500 bits.
 **
-** An op whose row of ops.def has no JUDGE is judged by its own formula, as real numbers have it. This finds the rounding
-** errors of the body. It does not find a wrong formula; the op's test does. The functions that a body calls must be ops
-** with judges, or stand in the list below.
+** An op whose row of ops.def has no JUDGE is judged by its own formula, as real numbers have it. This finds the
+** rounding errors of the body. It does not find a wrong formula; the op's test does. The functions that a body calls
+** must be ops with judges, or stand in the list below.
 */
 #include <ctype.h>
 #include <stdio.h>
@@ -107,8 +107,8 @@ static void formula_operand(struct formula *f, mpfr_ptr y)
 }
 
 static const struct { const char *token; int level; } formula_operators[] = {
-	{ "||", 0 }, { "&&", 1 }, { "==", 2 }, { "!=", 2 }, { "<=", 3 }, { ">=", 3 }, { "<", 3 }, { ">", 3 }, { "+", 4 },
-	{ "-", 4 }, { "*", 5 }, { "/", 5 },
+	{ "||", 0 }, { "&&", 1 }, { "==", 2 }, { "!=", 2 }, { "<=", 3 }, { ">=", 3 }, { "<", 3 }, { ">", 3 },
+	{ "+", 4 }, { "-", 4 }, { "*", 5 }, { "/", 5 },
 };
 
 static void formula_apply(int operator, mpfr_ptr y, mpfr_srcptr right)

@@ -100,8 +100,16 @@ static int judge_acosh_of_inverse(mpfr_t y, const mpfr_t x, mpfr_rnd_t r)
 		return mpfr_set_inf(y, 1), 0;
 	return of_inverse(y, x, mpfr_acosh);
 }
-static int judge_asinh_of_inverse(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { (void)r; return of_inverse(y, x, mpfr_asinh); }
-static int judge_atanh_of_inverse(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { (void)r; return of_inverse(y, x, mpfr_atanh); }
+static int judge_asinh_of_inverse(mpfr_t y, const mpfr_t x, mpfr_rnd_t r)
+{
+	(void)r;
+	return of_inverse(y, x, mpfr_asinh);
+}
+static int judge_atanh_of_inverse(mpfr_t y, const mpfr_t x, mpfr_rnd_t r)
+{
+	(void)r;
+	return of_inverse(y, x, mpfr_atanh);
+}
 static int in_degrees(mpfr_t y, mpfr_srcptr x, int (*f)(mpfr_t, const mpfr_t, unsigned long, mpfr_rnd_t), bool inverse)
 {
 	mpfr_t t;

@@ -62,7 +62,8 @@ static const char *const write_forms[] = {
 	"%1(3) = 0.5;", "%1([1 4]) = [7 8];", "%1(2) = k;", "%1(end) = t;", "old = %1;", "prev = %1; %1(5) = 2;",
 	"%1 = reshape(%2, [], 1);", "%1 = %2(:); %1(1) = -1;", "S.x = %1; S.x(2) = 0.25; %2 = S.x*0.5;",
 	"S.x(7) = 3; S.x = %1 + 1;", "old = S.x; S.x(1) = 2;", "H{1} = %1; H{1}(2) = 3;", "H{2} = H{1}; H{1} = %1*0.5;",
-	"%1(3) = 0.5; old = %1; %1 = a*2; %1 = %1 + 1;", "%1(3) = %2(4)*0.5;", "D = %1; D(1) = []; Y2 = D;", "%1([2 3]) = %2([3 2]);",
+	"%1(3) = 0.5; old = %1; %1 = a*2; %1 = %1 + 1;", "%1(3) = %2(4)*0.5;", "D = %1; D(1) = []; Y2 = D;",
+	"%1([2 3]) = %2([3 2]);",
 	"%1(:) = %2*0.25 + 0.5;", "%1(4:6) = 1;", "%1(4:6) = %2(1:3);", "tmp = %1; %1 = %2; %2 = tmp; %1(1) = 4;",
 	"%1 = %2*2; %1 = %1 + 1;", "%1 = sort(%2);", "%1 = %2.'; %1 = %1.'; %1(6) = 0;", "%1 = double(%2); %1(2) = 9;",
 	"Y(3,t) = 0.5; old = Y(:,t);", "X(:,1) = %1; X(2,1) = t;", "%1 = X(:,1)*0.5; X(1,1) = 2;",
@@ -257,8 +258,9 @@ static void write_writes(struct str *s, int number)
 {
 	str_addf(s, "rng(%d,'philox'); M = %d; T = %d; k = 0.2; n = 0; s = 0; q = 0; r = 0; P = 8; C = 6;\n", number,
 		below(3) ? 37 : 5000, 12 + below(60));
-	str_adds(s, "a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; G = ones(M,1)*0.5; old = a; D = 0; "
-		    "H = {a, b}; X = rand(M,75); Y = zeros(M,75); Y2 = 0; S.x = a; W = rand(8,6); V = W; Z = 0; L = 0;\n");
+	str_adds(s,
+		"a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; G = ones(M,1)*0.5; old = a; D = 0; "
+		"H = {a, b}; X = rand(M,75); Y = zeros(M,75); Y2 = 0; S.x = a; W = rand(8,6); V = W; Z = 0; L = 0;\n");
 	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
 	for (int i = 2 + below(4); i > 0; i--)
 		add_form(s, write_forms[below(COUNT(write_forms))], any_of_two);

@@ -265,7 +265,8 @@ BUILTIN(spfun, 2, 2, 1,
 	if (ok) {
 		ok = vm_call(c->vm, c->in[0], 1, &x, 1, &y);
 		if (ok && (!value_is_numeric_like(y) || value_cls(y) == CLS_CHAR))
-			ok = fail_id("MATLAB:spfun:InvalidOutput", "The function must return numeric or logical values.");
+			ok = fail_id("MATLAB:spfun:InvalidOutput",
+				"The function must return numeric or logical values.");
 		if (ok && value_count(y) != value_count(x))
 			ok = fail(ERR_size_mismatch);
 		ok = ok && sparse_with(s.sparse, y, c->out);
