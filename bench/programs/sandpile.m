@@ -12,7 +12,7 @@ for t = 1:T
     z(:, 2:n) = z(:, 2:n) + fall(:, 1:n-1);
     z(:, 1:n-1) = z(:, 1:n-1) + fall(:, 2:n);
 end
-fprintf('RESULT %.6g\n', sum(double(z(:)).^2));
+fprintf('RESULT %.10g\n', sum(double(z(:)).^2));
 
 function x = envOr(name, default)
 x = str2double(getenv(name));
