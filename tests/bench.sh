@@ -148,6 +148,9 @@ has "median, worst, mean, AUC" "$(cat out)" "| numpy | 3 | 4.00 | 2.00 | 4.00 | 
 has "ranking" "$(cat out)" "| 2 | numpy | 4.00 |"
 has "a busy machine" "$(cat out)" "its load was 3.0"
 has "a missed bar" "$(cat out)" "| x | 1.00 | 2 | **missed** |"
+sed 's/"who":"runmat"/"who":"runmat-cuda"/g' a.json > cuda.json
+code "a report of a provider" 0 "$run" bench report cuda.json
+has "ratios to a provider" "$(cat out)" "| numpy | 3 | 4.00 | 2.00 | 4.00 | 4.00 (1 curves) |"
 code "a comparison" 0 "$run" bench report a.json b.json --html b.html
 has "slower" "$(cat out)" "| iir single M=100 T=5 | runmat | 2.000 | 3.000 | 1.50 | 1.50 to 1.50 | slower |"
 has "no difference" "$(cat out)" \

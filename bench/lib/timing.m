@@ -1,11 +1,11 @@
 function timing(name, settings, reps, cap)
 % timing(NAME, SETTINGS, REPS, CAP)  Run a program of this folder, each time in a workspace of its own, and print FIRST
-% and TIME lines in seconds. After the first run it is run until a second has passed (what compiles in the background
-% does so then), twice at least (a second run may compile, too), then REPS times. SETTINGS are statements that give the
-% program its sizes. After CAP seconds no new run.
-all = tic;
+% and TIME lines in seconds. After the first run it is run for a second more, and three times at least, because later
+% runs and threads in the background compile, too. Then it is run REPS times. SETTINGS are statements that give the
+% program its sizes. CAP seconds after the first run no new one begins.
 fprintf('FIRST %.6f\n', once(name, settings));
-for k = 1:2, once(name, settings); end
+all = tic;
+for k = 1:3, once(name, settings); end
 while toc(all) < 1, once(name, settings); end
 for k = 1:reps
     fprintf('TIME %.6f\n', once(name, settings));

@@ -707,8 +707,7 @@ CASES.update(peers_data.CASES)
 
 
 def measure(run, reps, cap):
-    """As bench/lib/timing.m: a first run, two and those until a second has passed, then those that count."""
-    start = time.perf_counter()
+    """As bench/lib/timing.m: a first run, three and those until a second more has passed, then those that count."""
 
     def timed(name):
         t = time.perf_counter()
@@ -718,7 +717,8 @@ def measure(run, reps, cap):
             print("RESULT %.9g\n%s %.6f" % (y, name, t), flush=True)
 
     timed("FIRST")
-    timed(None), timed(None)
+    start = time.perf_counter()
+    timed(None), timed(None), timed(None)
     while time.perf_counter() - start < 1:
         timed(None)
     for _ in range(reps):

@@ -15,12 +15,12 @@ end
 function t = row_of(r, release)
 p = r.points;
 if isempty(release), release = strtrim(strrep(r.environment.runmat, 'runmat', '')); end
-ours = p(strcmp({p.who}, 'runmat') & ~isnan([p.median]));
+ours = p(strcmp({p.who}, bench_ours(p)) & ~isnan([p.median]));
 times = '-';
 if ~isempty(ours), times = sprintf('%.2f', 1e3 * exp(mean(log([ours.median])))); end
 best = {};
 for w = unique({p.who}, 'stable')
-    if strcmp(w{1}, 'runmat'), continue, end
+    if strcmp(w{1}, bench_ours(p)), continue, end
     them = p(strcmp({p.who}, w{1}));
     over = arrayfun(@(x) bench_ratio(p, x), them);
     good = isfinite(over);

@@ -41,7 +41,7 @@ end
 % The fastest peer and who computes beside us.
 function who = others(points)
 who = unique({points.who}, 'stable');
-who = who(~strcmp(who, 'runmat'));
+who = who(~strcmp(who, bench_ours(points)));
 end
 
 function p = times_of(r)
@@ -55,8 +55,9 @@ for k = 1:numel(r.points)
     rows(end + 1, :) = {x.what, x.who, sprintf('%.3f', x.median * 1e3), sprintf('%.3f', x.first * 1e3), ...
         sprintf('%.0f', x.peak / 1e6), sprintf('%.2f', over), word};
 end
-p = part('Times', 'Median of the steady times; the first time; peak of memory; the time over that of runmat.', ...
-    {'case', 'who', 'median ms', 'first ms', 'peak MB', 'over runmat', 'note'}, rows);
+ours = bench_ours(r.points);
+p = part('Times', ['Median of the steady times; the first time; peak of memory; the time over that of ' ours '.'], ...
+    {'case', 'who', 'median ms', 'first ms', 'peak MB', ['over ' ours], 'note'}, rows);
 end
 
 % Their time over ours: median, worst, mean by logarithms, and the mean over the logarithm of the size (AUC).
@@ -85,7 +86,7 @@ n = 0;
 total = 0;
 for curve = bench_curves(points)
     [x, y] = bench_curve(points, curve{1}, who);
-    [~, ours] = bench_curve(points, curve{1}, 'runmat');
+    [~, ours] = bench_curve(points, curve{1}, bench_ours(points));
     good = isfinite(y) & isfinite(ours);
     if sum(good) < 2, continue, end
     x = log(x(good));
