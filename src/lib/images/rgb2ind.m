@@ -33,7 +33,7 @@ function [X, map] = rgb2ind(R, varargin)
 	if ~isempty(varargin)
 		[map, exact] = chosen(varargin{1}, map, C, k);
 		if ~exact && dither
-			k = spread(reshape(C, size(R)), map);
+			k = image_dither(reshape(C, size(R)), map);
 		elseif ~exact
 			k = nearest(C, map);
 		end
@@ -105,22 +105,4 @@ function k = nearest(C, map)
 		D = D + (C(:, c) - map(:, c)').^2;
 	end
 	[~, k] = min(D, [], 2);
-end
-function k = spread(C, map)
-% Error diffusion (Floyd and Steinberg 1976).
-	[m, n, ~] = size(C);
-	k = zeros(m, n);
-	for i = 1:m
-		for j = 1:n
-			c = reshape(C(i, j, :), 1, 3);
-			[~, k(i, j)] = min(sum((map - c).^2, 2));
-			e = reshape(c - map(k(i, j), :), 1, 1, 3) / 16;
-			if j < n, C(i, j + 1, :) = C(i, j + 1, :) + 7 * e; end
-			if i < m
-				if j > 1, C(i + 1, j - 1, :) = C(i + 1, j - 1, :) + 3 * e; end
-				C(i + 1, j, :) = C(i + 1, j, :) + 5 * e;
-				if j < n, C(i + 1, j + 1, :) = C(i + 1, j + 1, :) + e; end
-			end
-		end
-	end
 end

@@ -8,8 +8,8 @@ function [n, edges, bin] = histcounts(X, varargin)
 %>> histcounts([1 2 2 3 5], [0 2 4 6])
 %ans =
 %     1     3     1
-	if isdatetime(X) || isduration(X)
-		[n, edges, bin] = of_times(X, varargin);
+	if isa(X, 'datetime') || isa(X, 'duration')
+		[n, edges, bin] = histcounts_of_times(X, varargin);
 		return
 	end
 	edges = [];
@@ -102,37 +102,6 @@ function n = normalized(n, w, count, norm)
 		case 'cdf'
 			n = cumsum(n) / count;
 	end
-end
-function [n, edges, bin] = of_times(t, args)
-	% Counts in bins of times: a number of bins, edges, or the name of a unit as 'BinMethod'.
-	bins = 'auto';
-	if ~isempty(args) && ~(ischar(args{1}) || isstring(args{1}))
-		bins = args{1};
-		args(1) = [];
-	end
-	norm = 'count';
-	for k = 1:2:numel(args)
-		if k == numel(args) || ~(ischar(args{k}) || isstring(args{k}))
-			error('MATLAB:histcounts:ArgNameValueMismatch', 'Options come in pairs of a name and a value.');
-		elseif any(strcmpi(args{k}, {'BinEdges', 'NumBins', 'BinWidth', 'BinMethod'}))
-			bins = args{k + 1};
-		elseif strcmpi(args{k}, 'Normalization')
-			norm = validatestring(args{k + 1}, {'count', 'cumcount', 'probability', 'percentage', ...
-				'cdf'}, 'histcounts', 'Normalization');
-		else
-			error('MATLAB:histcounts:UnknownParameter', 'Unknown parameter ''%s''.', char(args{k}));
-		end
-	end
-	if (ischar(bins) || isstring(bins)) && any(strcmpi(bins, {'auto', 'scott', 'fd', 'sturges', 'sqrt'}))
-		x = t(~ismissing(t));
-		if ~isempty(x), x = seconds(x(:) - min(x(:))); else, x = 0; end
-		[~, e] = histcounts(x, 'BinMethod', bins);
-		bins = max(numel(e) - 1, 1);
-	end
-	[bin, edges] = discretize(t, bins);
-	bin(isnan(bin)) = 0;
-	n = accumarray(reshape(bin(bin > 0), [], 1), 1, [numel(edges) - 1, 1]).';
-	n = normalized(n, 1, numel(t), norm);
 end
 function edges = automatic(x, nbins, width, limits, method)
 	if ~isempty(limits)
