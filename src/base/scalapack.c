@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/door.h"
 #include "base/knobs.h"
 #include "base/mem.h"
 
@@ -67,7 +68,7 @@ static bool find_routines(void *lib)
 
 static void *open_one(const char *name)
 {
-	void *lib = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+	void *lib = door_library(name, RTLD_NOW | RTLD_LOCAL);
 	if (lib && find_routines(lib)) {
 		snprintf(own.text, sizeof own.text, "%s", name);
 		return lib;

@@ -9,13 +9,11 @@ function copygraphics(h, varargin)
     end
     exportgraphics(h, file, varargin{keep});
     tidy = onCleanup(@() delete(file));
-    tools = {'wl-copy', 'wl-copy --type image/png < "%s"'; 'xclip', 'xclip -selection clipboard -t image/png -i "%s"'
-        'osascript', 'osascript -e ''set the clipboard to (read (POSIX file "%s") as «class PNGf»)'''};
-    for k = 1:size(tools, 1)
-        [missing, ~] = system(['command -v ' tools{k, 1} ' > /dev/null 2>&1']);
-        if missing, continue, end
-        [failed, ~] = system(sprintf([tools{k, 2} ' > /dev/null 2>&1'], file));
-        if ~failed, return, end
+    tools = {'wl-copy --type image/png < "$1"', 'xclip -selection clipboard -t image/png -i "$1"', ...
+        'osascript -e "set the clipboard to (read (POSIX file \"$1\") as «class PNGf»)"'};
+    for tool = tools            % the shell opens the file and ends the output; the path is an argument of its own
+        status = runmat_program('sh', '-c', ['exec ' tool{1} ' > /dev/null 2>&1'], 'sh', file);
+        if status == 0, return, end
     end
     error('MATLAB:copygraphics:NoClipboard', 'There is no clipboard: exportgraphics writes pictures to files.');
 end
